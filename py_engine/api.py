@@ -1,0 +1,293 @@
+"""
+The JSON door: text in, text out.
+
+Everything outside Python drives the engine through `handle`: the page's worker, ``python -m py_engine serve``, a
+notebook. Every request gets an answer, ours or theirs the mistake; nothing is lost by a bad one.
+"""
+
+from __future__ import annotations
+
+import json
+import secrets
+import traceback
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from py_engine import bots, record
+from py_engine.codec import action_fields, actions, said_to_json
+from py_engine.game import Game, Said, Seat
+from py_engine.games import BOTS, GAMES
+from py_engine.match import Match, Refused
+
+VERSION = 1
+"""Of this interface: raised when a caller would have to change."""
+
+LONGEST_REQUEST = 8 * 1024 * 1024
+"""In characters; a long game's record has some 200,000."""
+
+_LONGEST_NAME = 60
+_LONGEST_SEED = 1000
+
+
+class _Params:
+    """The params of one request, read with a clear complaint."""
+
+    def __init__(self, given: Mapping[str, Any]) -> None:
+        self.given = given
+
+    def read[T](self, name: str, kind: type[T], default: T | None = None) -> T:
+        value = self.given.get(name, default)
+        if type(value) is not kind:
+            raise _bad(f"{name}: {'missing' if value is None else f'not {kind.__name__}'}")
+        return value
+
+    def seat(self, match: Match, name: str = "seat") -> Seat:
+        return _seat(self.read(name, int), match)
+
+    def seats(self, match: Match) -> list[Seat | None]:
+        """Return whose updates are wanted; all seats when not said."""
+        if "seats" not in self.given:
+            return [Seat(seat) for seat in range(match.seats)]
+        return [None if seat is None else _seat(seat, match) for seat in self.read("seats", list)]
+
+
+def _bad(problem: str) -> Refused:
+    return Refused("bad_params", Said("refused.bad_params", {"problem": problem}))
+
+
+def _seat(value: Any, match: Match) -> Seat:
+    if type(value) is not int or not 0 <= value < match.seats:
+        raise _bad("no such seat")
+    return Seat(value)
+
+
+def _text(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+class Door:
+    """The matches of one process, and the methods that reach them."""
+
+    def __init__(
+        self, games: Mapping[str, Game[Any, Any, Any]] = GAMES, levels: Mapping[str, bots.Levels] = BOTS
+    ) -> None:
+        """Open a door to some games; the default is all of them."""
+        self.games = games
+        self.levels = levels
+        self.matches: dict[str, Match] = {}
+        self._numbered = 0
+        self._methods: Mapping[str, Callable[[_Params], Any]] = {
+            "catalog": lambda _params: self.catalog(),
+            "new": self._new,
+            "act": self._act,
+            "why": self._why,
+            "fallback": self._fallback,
+            "leave": self._leave,
+            "seat": self._sit,
+            "bot": self._bot,
+            "undo": self._undo,
+            "load": self._load,
+            "save": self._save,
+            "update": self._update,
+            "drop": self._drop,
+        }
+
+    def handle(self, request: str) -> str:
+        """Answer one request; see the README for the methods."""
+        params: _Params | None = None
+        try:
+            method, params = self._parse(request)
+            return _text({"ok": True, "result": method(params)})
+        except Refused as refused:
+            return _text({"ok": False, "error": _error(refused)})
+        except Exception as bug:  # noqa: BLE001  # a bug of ours is an answer too, with all that is needed to mend it
+            error = {
+                "code": "internal",
+                "message": f"{type(bug).__name__}: {bug}",
+                "said": said_to_json(Said("refused.internal")),
+            }
+            return _text({"ok": False, "error": error | {"report": self._report(params)}})
+
+    def _parse(self, request: str) -> tuple[Callable[[_Params], Any], _Params]:
+        if len(request) > LONGEST_REQUEST:
+            raise Refused("bad_json", Said("refused.bad_json", {"problem": "too long"}))
+        try:
+            asked = json.loads(request)
+        except (ValueError, RecursionError) as problem:
+            raise Refused("bad_json", Said("refused.bad_json", {"problem": str(problem)[:200]})) from problem
+        if type(asked) is not dict or type(asked.get("method")) is not str or type(asked.get("params", {})) is not dict:
+            raise Refused("bad_json", Said("refused.bad_json", {"problem": "not a request"}))
+        method = self._methods.get(asked["method"])
+        if method is None:
+            raise Refused("unknown_method", Said("refused.unknown_method", {"problem": asked["method"][:60]}))
+        return method, _Params(asked.get("params", {}))
+
+    def _report(self, params: _Params | None) -> str:
+        match = self.matches.get(str(params.given.get("match"))) if params else None
+        kept = record.save(match) if match else "no match"
+        return f"{traceback.format_exc()}\n{kept}"
+
+    def _game(self, params: _Params) -> Game[Any, Any, Any]:
+        game = self.games.get(params.read("game", str))
+        if game is None:
+            raise Refused("unknown_game")
+        return game
+
+    def _match(self, params: _Params) -> Match:
+        match = self.matches.get(params.read("match", str))
+        if match is None:
+            raise Refused("unknown_match")
+        return match
+
+    def catalog(self) -> dict[str, Any]:
+        """Describe the games to a page: everything but their names, which are texts."""
+        return {"version": VERSION, "games": [self._describe(game) for game in self.games.values()]}
+
+    def _describe(self, game: Game[Any, Any, Any]) -> dict[str, Any]:
+        return {
+            "id": game.id,
+            "folder": game.id.replace("-", "_"),
+            "version": game.version,
+            "seats": [game.seats[0], game.seats[-1]],
+            "options": [
+                {"id": known.id, "kind": known.kind, "values": list(known.values), "default": known.default}
+                for known in game.options
+            ],
+            "presets": [{"id": known.id, "values": dict(known.values)} for known in game.presets],
+            "levels": ["random", *self.levels[game.id]],
+            "actions": action_fields(game.action_type),
+        }
+
+    def _updates(self, match: Match, params: _Params, since: int | None = None) -> list[Any]:
+        raw = params.read("raw", bool, default=False)
+        updates = (match.update(seat, since) for seat in params.seats(match))
+        return [_text(update) if raw else update for update in updates]
+
+    def _after(self, match: Match, params: _Params) -> dict[str, Any]:
+        return {"revision": match.revision, "over": match.over, "updates": self._updates(match, params)}
+
+    def _enter(self, match: Match, params: _Params, *, since: int | None = None) -> dict[str, Any]:
+        params.seats(match)  # complains before the match is kept
+        self._numbered += 1
+        name = f"m{self._numbered}"
+        updates = self._updates(match, params, since)
+        self.matches[name] = match
+        return {"match": name, "revision": match.revision, "over": match.over, "updates": updates}
+
+    def _new(self, params: _Params) -> dict[str, Any]:
+        game = self._game(params)
+        names = params.read("names", list)
+        if not all(type(name) is str and len(name) <= _LONGEST_NAME for name in names):
+            raise _bad("names: not texts of at most 60 characters")
+        seed = params.read("seed", str, default=secrets.token_hex(32))
+        if len(seed) > _LONGEST_SEED:
+            raise _bad("seed: too long")
+        commitments = tuple(params.read("commitments", list, default=[]))
+        if not all(type(known) is str and len(known) <= _LONGEST_SEED for known in commitments):
+            raise _bad("commitments: not texts")
+        match = Match(
+            game,
+            len(names),
+            params.read("options", dict, default={}),
+            seed,
+            cast=params.given.get("cast"),
+            commitments=commitments,
+        )
+        return self._enter(match, params)
+
+    def _act(self, params: _Params) -> dict[str, Any]:
+        match = self._match(params)
+        params.seats(match)
+        match.submit(params.seat(match, "seat"), params.read("opened", int), match.read(params.given.get("action")))
+        return self._after(match, params)
+
+    def _why(self, params: _Params) -> dict[str, Any]:
+        match = self._match(params)
+        accepted, said = match.why(
+            params.seat(match), params.read("opened", int), match.read(params.given.get("action"))
+        )
+        return {"accepted": accepted, "said": None if said is None else said_to_json(said)}
+
+    def _fallback(self, params: _Params) -> dict[str, Any]:
+        match = self._match(params)
+        params.seats(match)
+        match.fallback(params.seat(match), params.read("opened", int))
+        return self._after(match, params)
+
+    def _leave(self, params: _Params) -> dict[str, Any]:
+        match = self._match(params)
+        params.seats(match)
+        match.leave(params.seat(match))
+        return self._after(match, params)
+
+    def _sit(self, params: _Params) -> dict[str, Any]:
+        match = self._match(params)
+        params.seats(match)
+        match.sit(params.seat(match), params.read("who", str))
+        return self._after(match, params)
+
+    def _bot(self, params: _Params) -> dict[str, Any]:
+        match = self._match(params)
+        level = params.read("level", str)
+        policy = bots.random_policy if level == "random" else self.levels[match.game.id].get(level)
+        if policy is None:
+            raise _bad("level: not one of this game's")
+        opened = params.read("opened", int) if "opened" in params.given else None
+        found = bots.choose(match, params.seat(match), policy, opened)
+        if found is None:
+            raise Refused("over" if match.over else "not_waiting_for_you")
+        asked, thought = found
+        action = None if thought.action is None else actions(match.game.action_type).encode(thought.action)
+        said = None if thought.said is None else said_to_json(thought.said)
+        return {"done": True, "action": action, "opened": asked.opened, "said": said}
+
+    def _undo(self, params: _Params) -> dict[str, Any]:
+        match = self._match(params)
+        params.seats(match)
+        match.undo(params.seat(match), agreed=params.read("agreed", bool, default=False))
+        return self._after(match, params)
+
+    def _load(self, params: _Params) -> dict[str, Any]:
+        return self._enter(record.load(params.read("record", str), self.games), params, since=0)
+
+    def _save(self, params: _Params) -> dict[str, Any]:
+        return {"record": record.save(self._match(params))}
+
+    def _update(self, params: _Params) -> Any:
+        match = self._match(params)
+        seat = None if params.given.get("seat") is None else params.seat(match)
+        update = match.update(seat, params.read("since", int) if "since" in params.given else None)
+        return _text(update) if params.read("raw", bool, default=False) else update
+
+    def _drop(self, params: _Params) -> dict[str, Any]:
+        self._match(params)
+        del self.matches[params.read("match", str)]
+        return {}
+
+
+def _error(refused: Refused) -> dict[str, Any]:
+    error: dict[str, Any] = {
+        "code": refused.code,
+        "message": _english(refused.said),
+        "said": said_to_json(refused.said),
+    }
+    return error | {"seats": list(refused.seats)} if refused.seats else error
+
+
+def _english(said: Said) -> str:
+    """Return a message for developers; players read the sentence of their own language."""
+    problem = said.args.get("problem")
+    return said.key if problem is None else f"{said.key}: {problem}"
+
+
+_DOOR = Door()
+
+
+def handle(request: str) -> str:
+    """
+    Answer one JSON request at this process's door.
+
+    >>> json.loads(handle('{"method": "dance"}'))["error"]["code"]
+    'unknown_method'
+    """
+    return _DOOR.handle(request)

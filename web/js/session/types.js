@@ -1,0 +1,138 @@
+/**
+ * The shapes that session, ui and net share. Types only; nothing runs here.
+ *
+ * A session is what a page plays through. A host's session owns the engine; a guest's speaks the same verbs over a link.
+ *
+ * @typedef {number} Seat   0..n-1, clockwise
+ *
+ * What a player sits as, and where.
+ * @typedef {object} Place
+ * @property {Seat} seat
+ * @property {string} name               people's own text; never markup
+ * @property {"here"|"link"|"bot"} kind  on this device · behind a link · a bot (as seen from this page)
+ * @property {string} [level]            of a bot: random, easy, fair, strong
+ * @property {string} face               id of a portrait ("anna" … for people, "pickle", "mustard", "chilli" for bots)
+ * @property {"here"|"waiting"|"connected"|"away"|"gone"} state
+ * @property {number} [since]            ms timestamp of the last change of `state`
+ *
+ * A key with arguments, as the engine sends it (see ui/text.js).
+ * @typedef {{key: string, args?: Record<string, Arg>, rule?: string}} Said
+ * @typedef {number|string|{who: Seat}|{pieces: string[]}|{own: string}|Said|Said[]} Arg
+ *
+ * @typedef {Record<string, any> & {type: string}} Action
+ * @typedef {{name: string, kind: "one"|"some"|"number"|"text"|"flag", values: string[], least: number, most: number, piece: string}} Field
+ * @typedef {{action: string, fields: Field[]}} Form
+ * @typedef {{prompt: string, seats: Seat[], opened: number, must: boolean}} Waiting
+ * @typedef {{prompt: string, opened: number, must: boolean, legal: Action[], form: Form|null}} Ask
+ * @typedef {{what: string|null, source: string, target: string}} Move
+ * @typedef {{revision: number, key: string, args: Record<string, Arg>, moves: Move[], rule: string, undone?: boolean}} Notice
+ * @typedef {{winners: Seat[], scores: number[], reason: string, how: Said[], high_wins: boolean}} Outcome
+ *
+ * One seat's whole picture of the table. Whole snapshots, never patches.
+ * @typedef {object} Update
+ * @property {number} revision
+ * @property {number} epoch       added by the host's session; only a new epoch may lower a revision
+ * @property {Seat|null} seat
+ * @property {Waiting[]} waiting
+ * @property {Ask[]} asks         this seat's own open questions
+ * @property {any} view           the game's own shape
+ * @property {Notice[]} notices   since the revision asked for; whole history on load
+ * @property {Outcome|null} outcome
+ *
+ * @typedef {{ok: true} | {ok: false, code: string, said: Said}} Answer
+ * @typedef {{accepted: boolean, said: Said|null}} Why       said: what the action is called, or why it is refused
+ * @typedef {{action: Action|null, opened: number, said: Said|null}} Hint
+ *
+ * What a session tells the page.
+ *
+ * - update: a seat of this page that is shown now.
+ * - turned: `seats` are the local seats that have something to answer now (host and guest alike; for the curtain), `must` those of them that
+ *   the table waits for; `waiting` are the whole table's open questions, which are public.
+ * - asked: somebody wants everybody's consent; settled: what was asked needs no answer any more.
+ * - said: table talk; `by` is -1 for somebody without a seat.
+ * - trouble: say it, keep the game.
+ * - dealt: the first deal, or (`again`) a saved table is back, for pages that wait; `deals` is how often this deal was started.
+ * - moved: a new match began (rematch): forget the old table, and show a seat anew.
+ * - link: guests only: how the link to the host is; state "gone" needs a new invite.
+ * - over: the session ended (host left, removed).
+ *
+ * @typedef {{type: "update", update: Update}
+ *   | {type: "turned", seats: Seat[], must: Seat[], waiting: Waiting[], over: boolean}
+ *   | {type: "roster", places: Place[]}
+ *   | {type: "asked", id: string, by: Seat, what: "undo"|"rematch"}
+ *   | {type: "settled", id: string, yes: boolean}
+ *   | {type: "said", by: Seat, text: string}
+ *   | {type: "trouble", code: string, said: Said, report?: string}
+ *   | {type: "dealt", again: boolean, deals: number}
+ *   | {type: "moved", game: string}
+ *   | {type: "link", state: "waiting"|"connected"|"away"|"gone", since: number}
+ *   | {type: "over", why: string}} SessionEvent
+ *
+ * @typedef {object} Session
+ * @property {string} game
+ * @property {"host"|"guest"} role
+ * @property {Seat[]} seats                   the seats on this device, in table order
+ * @property {Place[]} places
+ * @property {(fn: (event: SessionEvent) => void) => () => void} subscribe      returns the way to stop
+ * @property {(seat: Seat|null) => Promise<Update>} show      from now on updates of this seat arrive (one seat at a time; null hides all:
+ *                                            nothing of any local seat is held or sent to the page until shown again)
+ * @property {(seat: Seat, opened: number, action: Action) => Promise<Answer>} act
+ * @property {(seat: Seat, opened: number, action: Action) => Promise<Why>} why
+ * @property {(seat: Seat) => Promise<Hint>} hint
+ * @property {(seat: Seat) => Promise<Answer>} undo          asks for consent itself where it is needed
+ * @property {(id: string, yes: boolean) => void} consent
+ * @property {() => Promise<Answer>} rematch
+ * @property {(text: string) => void} say
+ * @property {() => Promise<string>} [record]               host only while the game runs: the record as text
+ * @property {() => Promise<void>} leave                    ends this page's part; the record is kept
+ * @property {boolean} dealt                                whether there is a match
+ * @property {boolean} over                                 whether it has ended
+ * @property {Waiting[]} waiting                            the table's open questions now
+ *
+ * Host only, see session/host.js.
+ * @typedef {object} Hosting
+ * @property {string} id                                          of the table, in the store
+ * @property {TableSetting} setting
+ * @property {(seat: Seat, options?: {anywhere?: boolean, seats?: Seat[]}) => Promise<{token: string, link: string}>} invite
+ *                                            a fresh or still waiting invite for a seat; `seats`: more seats for the same tablet
+ * @property {(text: string) => Promise<{seat: Seat}>} reply      a reply token or link, scanned, pasted or handed over; throws TokenError
+ * @property {(seat: Seat, who: "bot"|"here"|"link", level?: string, person?: {name?: string, face?: string}) => Promise<void>} sit
+ * @property {() => Promise<void>} deal                           starts the match when everybody is in (else SessionError `not_everybody`);
+ *                                            a saved table comes back with the same call
+ * @property {(seat: Seat) => Promise<Answer>} fallback           the harmless answer for somebody who is away
+ * @property {(seat: Seat) => Promise<Answer>} goOnWithout        for good; `cannot_leave` where the game cannot
+ *
+ * @typedef {Session & Hosting} Host
+ *
+ * How a table is set before it is dealt.
+ * @typedef {object} TableSetting
+ * @property {string} game
+ * @property {Record<string, boolean|number|string>} options
+ * @property {{name: string, kind: "here"|"link"|"bot", level?: string, face: string}[]} places
+ * @property {string} [lead]      the best level of this game's bots, for hints; from the catalog, last of `levels`
+ *
+ * A seat as it is kept: who sits there, and who would come back to it.
+ * @typedef {object} SavedPlace
+ * @property {string} name
+ * @property {"here"|"link"|"bot"} kind
+ * @property {string} [level]
+ * @property {string} face
+ * @property {string} [token]     what its link must show to have the seat again
+ * @property {{name: string, face: string}} [person]   whose seat a bot plays for the time being
+ *
+ * A table as it is kept in the store, people's names beside the record and never in it.
+ * @typedef {object} SavedTable
+ * @property {string} id
+ * @property {TableSetting} setting
+ * @property {SavedPlace[]} places
+ * @property {string|null} record          the engine's record, as text; null before the first deal
+ * @property {number} epoch                raised at each load and each new match
+ * @property {number} revision
+ * @property {number} matches              how many were begun at this table
+ * @property {number} deals                how often the present deal was started
+ * @property {boolean} over
+ * @property {number} begun                ms timestamps
+ * @property {number} touched
+ * @property {{secret: string, hash: string, matter: string}} [commitment]   of a deal that waits for the guests' part
+ */
+export {};

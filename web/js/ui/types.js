@@ -1,0 +1,62 @@
+/**
+ * The shapes between a game's `table.js`, the stage, the picker and the prompt. Types only; nothing runs here.
+ *
+ * @typedef {import("../session/types.js").Seat} Seat
+ * @typedef {import("../session/types.js").Said} Said
+ * @typedef {import("../session/types.js").Ask} Ask
+ * @typedef {import("../session/types.js").Update} Update
+ * @typedef {import("../session/types.js").Place} Place
+ * @typedef {import("../session/types.js").Action} Action
+ *
+ * Text of one language for one game (its own file first, then the page's).
+ * @typedef {object} Text
+ * @property {string} lang
+ * @property {(key: string, args?: Record<string, any>) => string} t     a missing key renders as the key itself
+ * @property {(said: Said|null|undefined) => string} say                 what the engine wants said
+ * @property {(seat: Seat) => string} name                               "You" for the reader, else the name
+ * @property {(key: string) => boolean} has
+ *
+ * What a layout may know.
+ * @typedef {object} Context
+ * @property {Seat|null} me
+ * @property {Place[]} places
+ * @property {Text} text
+ * @property {Update} update
+ * @property {string} sort      the chosen order of the hand, one of layout.sorts
+ * @property {boolean} small    a phone
+ *
+ * A piece that can be tapped or seen; keyed by zone, kind and ordinal, never by instance.
+ * @typedef {{kind: string, value: string, key: string}} Piece
+ *
+ * @typedef {object} Plate
+ * @property {Seat} seat
+ * @property {string} line          second line: what they did last
+ * @property {number|string} number the big number
+ * @property {number} [backs]       how many card backs to show
+ * @property {string} [badge]       a sticker, such as "3 left!"
+ *
+ * What `layout(view, context)` returns: a pure function from view to keyed pieces.
+ * @typedef {object} Layout
+ * @property {string} title
+ * @property {string} subtitle
+ * @property {Plate[]} plates       the others, in table order from the seat after mine
+ * @property {unknown} centre       lit template of the cloth's centre; its pieces carry data-key
+ * @property {{label: string, pieces: Piece[]}[]} hand
+ * @property {string[]} sorts       orders of the hand that can be chosen; [] when there is no hand
+ * @property {string|null} tag      the small paper tag by the hand
+ * @property {Said|null} ticket     what is asked, for the ticket; null: the page says it from the prompt's key
+ *
+ * What web/games/<game>/table.js exports.
+ * @typedef {object} TableModule
+ * @property {(view: any, context: Context) => Layout} layout
+ * @property {(kind: string, value: string) => unknown} piece    a face, as lit template; CSS decides small or full
+ * @property {string} cloth         class name on the table, such as "struggle"
+ * @property {(text: Text) => unknown} [chart]                    one sheet: what beats what
+ *
+ * Where the picker stands: which pieces are chosen and which may be.
+ * @typedef {object} Picked
+ * @property {string[]} chosen                      keys of chosen pieces
+ * @property {(piece: Piece) => boolean} mayTap     choosing (or letting go of) this piece leads somewhere
+ * @property {Action[]} exact                       legal actions that the choice is exactly
+ */
+export {};
