@@ -1,0 +1,94 @@
+"""
+A site for the tests of sessions and links: the page's own modules without its screens, and an engine with small games.
+
+The games are the spikes of ``tests/spikes``: a form, a reaction, a vote that can be changed. So these tests need no
+build of the page, and cover what the first game never asks.
+"""
+
+from __future__ import annotations
+
+import functools
+import http.server
+import json
+import shutil
+import subprocess
+import threading
+import zipfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+WEB = ROOT / "web"
+HERE = Path(__file__).parent
+SPIKES = ("pitch", "scrap", "ballot")
+
+_GAMES = '''
+from py_engine.games import {names}
+
+GAMES = {{game.GAME.id: game.GAME for game in ({names},)}}
+BOTS = {{game.GAME.id: {{}} for game in ({names},)}}
+'''
+
+_PAGE = """<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>lab</title>
+<meta http-equiv="Content-Security-Policy" content="default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'">
+<link rel="icon" href="data:,"><script type="module" src="lab.js"></script>
+"""
+
+
+class _Handler(http.server.SimpleHTTPRequestHandler):
+    extensions_map = {  # noqa: RUF012  # as in the class it extends
+        **http.server.SimpleHTTPRequestHandler.extensions_map,
+        ".js": "text/javascript",
+        ".mjs": "text/javascript",
+        ".wasm": "application/wasm",
+    }
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Say nothing."""
+
+
+def _wheel(path: Path) -> None:
+    engine = ROOT / "py_engine"
+    with zipfile.ZipFile(path, "w") as wheel:
+        for file in sorted(engine.rglob("*.py")):
+            name = file.relative_to(ROOT)
+            if "games" not in name.parts:
+                wheel.write(file, str(name))
+        for spike in SPIKES:
+            wheel.write(ROOT / "tests" / "spikes" / f"{spike}.py", f"py_engine/games/{spike}.py")
+        wheel.writestr("py_engine/games/__init__.py", _GAMES.format(names=", ".join(SPIKES)))
+
+
+def build(site: Path) -> None:
+    """Make the site in a folder."""
+    pyodide = WEB / "node_modules" / "pyodide"
+    (site / "pyodide").mkdir(parents=True)
+    for name in ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "python_stdlib.zip"):
+        shutil.copy(pyodide / name, site / "pyodide" / name)
+    _wheel(site / "py_engine-0-py3-none-any.whl")
+    engine = {
+        "index": "pyodide/",
+        "stdlib": "pyodide/python_stdlib.zip",
+        "stdlibFull": "pyodide/python_stdlib.zip",
+        "wheel": "py_engine-0-py3-none-any.whl",
+        "worker": "worker.js",
+        "lock": {"info": json.loads((pyodide / "pyodide-lock.json").read_text())["info"], "packages": {}},
+        "bytes": sum(path.stat().st_size for path in site.rglob("*") if path.is_file()),
+    }
+    config = site / "config.js"
+    config.write_text(f"export const BUILD = 'lab';\nexport const ENGINE = {json.dumps(engine)};\n")
+    (site / "index.html").write_text(_PAGE)
+    script = ["node", HERE / "link_bundle.mjs", WEB, HERE / "link_lab.js", site, config]
+    subprocess.run([str(part) for part in script], cwd=WEB, check=True)  # noqa: S603  # our own script
+
+
+@contextmanager
+def served(site: Path) -> Iterator[str]:
+    """Serve a folder on this machine; yields its address."""
+    handler = functools.partial(_Handler, directory=str(site))
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://localhost:{server.server_port}/"
+        server.shutdown()

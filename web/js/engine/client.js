@@ -1,0 +1,182 @@
+/**
+ * The page's end of the engine: a promise per request.
+ */
+import { ENGINE } from "../../.gen/config.js";
+
+/** @typedef {import("../session/types.js").Said} Said */
+
+/** What the engine, or its worker, refused; `code` says which, `said` what to tell a person. */
+export class EngineError extends Error {
+  /**
+   * @param {string} code
+   * @param {string} message    for developers
+   * @param {{said?: Said|null, seats?: number[], report?: string}} [more]
+   */
+  constructor(code, message, more = {}) {
+    super(message);
+    this.name = "EngineError";
+    this.code = code;
+    /** @type {Said|null} */
+    this.said = more.said ?? null;
+    /** Whose consent is needed, for `needs_consent`. */
+    this.seats = more.seats ?? [];
+    /** A bug report without names, for `internal`. */
+    this.report = more.report ?? "";
+  }
+}
+
+const OK = ['{"ok":true,"result":', '{"ok": true, "result": '];
+
+/**
+ * Return the result inside an answer as text, unparsed; throw what the engine refused.
+ * No regular expressions here: they remember the last text they saw, and it may hold cards.
+ *
+ * @param {string} text
+ */
+function resultText(text) {
+  for (const head of OK) {
+    if (text.startsWith(head)) {
+      return text.slice(head.length, text.lastIndexOf("}"));
+    }
+  }
+  const answer = JSON.parse(text);
+  if (answer.ok) {
+    return JSON.stringify(answer.result);
+  }
+  const { code, message, ...more } = answer.error;
+  throw new EngineError(code, message, more);
+}
+
+/** @param {string} url */
+const absolute = (url) => new URL(url, document.baseURI).href;
+
+/**
+ * The engine in its worker. It starts when constructed; requests made before it is ready wait, in order.
+ */
+export class Engine {
+  /** @type {Map<number, {resolve: (text: string) => void, reject: (error: Error) => void}>} */
+  #calls = new Map();
+  #next = 1;
+  /** @type {Worker|null} */
+  #worker = null;
+  /** @type {EngineError|null} */
+  #broken = null;
+  /** @type {() => void} */
+  #isReady = () => {};
+  /** @type {(error: Error) => void} */
+  #isNot = () => {};
+
+  /**
+   * Real bytes, while it starts.
+   *
+   * @type {((progress: {loaded: number, total: number}) => void)|null}
+   */
+  onprogress = null;
+
+  constructor() {
+    /**
+     * Resolves when the engine answers; rejects with an EngineError `engine_start` where it cannot start.
+     *
+     * @type {Promise<void>}
+     */
+    this.ready = new Promise((resolve, reject) => {
+      this.#isReady = resolve;
+      this.#isNot = reject;
+    });
+    this.ready.catch(() => {}); // whoever awaits it hears of it
+    this.#start(false);
+  }
+
+  /** @param {boolean} full */
+  #start(full) {
+    this.#worker?.terminate();
+    const worker = new Worker(absolute(ENGINE.worker), { type: "module", name: "engine" });
+    this.#worker = worker;
+    worker.onmessage = ({ data }) => this.#hear(data);
+    worker.onerror = (event) => {
+      event.preventDefault();
+      this.#break(new EngineError("engine_start", event.message || "the engine's worker did not load"));
+    };
+    const { index, stdlib, stdlibFull, wheel, lock, bytes } = ENGINE;
+    worker.postMessage({
+      start: {
+        index: absolute(index),
+        stdlib: absolute(stdlib),
+        stdlibFull: absolute(stdlibFull),
+        wheel: absolute(wheel),
+        lock: typeof lock === "string" ? lock : JSON.stringify(lock),
+        bytes,
+      },
+      full,
+    });
+  }
+
+  /** @param {any} data */
+  #hear(data) {
+    if (data.progress) {
+      this.onprogress?.(data.progress);
+    } else if (data.ready) {
+      this.#isReady();
+    } else if (data.id !== undefined) {
+      const call = this.#calls.get(data.id);
+      this.#calls.delete(data.id);
+      if (data.failed) {
+        call?.reject(new EngineError("engine_broken", data.failed));
+      } else {
+        call?.resolve(data.text);
+      }
+    } else if (data.full) {
+      this.#break(new EngineError("engine_start", data.failed));
+    } else {
+      this.#start(true);
+    }
+  }
+
+  /** @param {EngineError} error */
+  #break(error) {
+    this.#broken = error;
+    this.#isNot(error);
+    for (const call of this.#calls.values()) {
+      call.reject(error);
+    }
+    this.#calls.clear();
+  }
+
+  /**
+   * Ask, and return the result as text, unparsed.
+   *
+   * @param {string} method
+   * @param {Record<string, unknown>} [params]
+   * @returns {Promise<string>}
+   */
+  async callText(method, params = {}) {
+    await this.ready;
+    if (this.#broken) {
+      throw this.#broken;
+    }
+    const id = this.#next++;
+    const text = JSON.stringify({ method, params });
+    /** @type {Promise<string>} */
+    const answer = new Promise((resolve, reject) => this.#calls.set(id, { resolve, reject }));
+    this.#worker?.postMessage({ id, text });
+    return resultText(await answer);
+  }
+
+  /**
+   * Ask, and return the result; throws EngineError.
+   *
+   * @param {string} method
+   * @param {Record<string, unknown>} [params]
+   * @returns {Promise<any>}
+   */
+  async call(method, params = {}) {
+    return JSON.parse(await this.callText(method, params));
+  }
+
+  /** End the worker; whatever waits is rejected. */
+  stop() {
+    this.#worker?.terminate();
+    this.#worker = null;
+    this.#break(new EngineError("engine_stopped", "the engine was stopped"));
+  }
+}

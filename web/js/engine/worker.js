@@ -1,0 +1,146 @@
+/**
+ * The engine's worker: Pyodide, the engine's wheel, and text in and out. It knows no game and no method.
+ *
+ * Messages in:  {start: Files, full?: boolean} once, then {id, text} for each request.
+ * Messages out: {progress: {loaded, total}} while it starts, {ready: true} or {failed: message, full}, then {id, text} for each answer,
+ *               or {id, failed: message} if the interpreter itself broke.
+ *
+ * @typedef {object} Files         absolute addresses, see client.js
+ * @property {string} index        the folder of Pyodide
+ * @property {string} stdlib       the standard library, stripped to what the engine uses
+ * @property {string} stdlibFull   the whole one, for when the stripped one lacks something
+ * @property {string} wheel        the engine
+ * @property {string} lock         Pyodide's list of packages, as text; the engine uses none
+ * @property {number} bytes        of all files together, unpacked; 0 where unknown
+ */
+
+/** @type {((text: string) => string)|null} */
+let handle = null;
+
+/** Counts the bytes that arrive, so that the page shows real ones. */
+class Progress {
+  #loaded = 0;
+  #total;
+
+  /** @param {number} total */
+  constructor(total) {
+    this.#total = total;
+  }
+
+  /** @param {number} bytes */
+  add(bytes) {
+    this.#loaded += bytes;
+    this.#tell();
+  }
+
+  done() {
+    this.#loaded = this.#total = Math.max(this.#loaded, this.#total);
+    this.#tell();
+  }
+
+  #tell() {
+    self.postMessage({ progress: { loaded: this.#loaded, total: Math.max(this.#loaded, this.#total) } });
+  }
+}
+
+/**
+ * Have every byte that `fetch` brings counted; Pyodide fetches its own files, and says nothing on the way.
+ * The headers stay, so that WebAssembly still compiles while it streams.
+ *
+ * @param {Progress} progress
+ * @returns {() => void} puts the old `fetch` back
+ */
+function countFetches(progress) {
+  const plain = self.fetch;
+  self.fetch = async (...args) => {
+    const answer = await plain(...args);
+    if (!answer.ok || !answer.body) {
+      return answer;
+    }
+    const counted = answer.body.pipeThrough(
+      new TransformStream({
+        transform(chunk, controller) {
+          progress.add(chunk.byteLength);
+          controller.enqueue(chunk);
+        },
+      }),
+    );
+    return new Response(counted, { status: answer.status, headers: answer.headers });
+  };
+  return () => {
+    self.fetch = plain;
+  };
+}
+
+/**
+ * Fetch a file as bytes, or say which one is missing.
+ *
+ * @param {string} url
+ */
+async function bytesOf(url) {
+  const answer = await fetch(url);
+  if (!answer.ok) {
+    throw new Error(`${url}: ${answer.status}`);
+  }
+  return answer.arrayBuffer();
+}
+
+/**
+ * Load a script and count it; scripts do not pass through `fetch`.
+ *
+ * @param {string} url
+ * @param {Progress} progress
+ */
+async function script(url, progress) {
+  const loaded = await import(url);
+  const entry = performance.getEntriesByName(url)[0];
+  progress.add(entry instanceof PerformanceResourceTiming ? entry.decodedBodySize : 0);
+  return loaded;
+}
+
+/**
+ * Start Pyodide and import the engine.
+ *
+ * @param {Files} files
+ * @param {boolean} full   with the whole standard library
+ */
+async function start(files, full) {
+  const progress = new Progress(files.bytes);
+  const plainFetch = countFetches(progress);
+  try {
+    const wheel = bytesOf(files.wheel);
+    wheel.catch(() => {}); // reported where it is awaited
+    const glue = script(`${files.index}pyodide.asm.js`, progress); // Pyodide would load it later, one after the other
+    glue.catch(() => {});
+    const { loadPyodide } = await script(`${files.index}pyodide.mjs`, progress);
+    await glue;
+    const pyodide = await loadPyodide({
+      indexURL: files.index,
+      stdLibURL: full ? files.stdlibFull : files.stdlib,
+      lockFileContents: files.lock,
+      packageBaseUrl: files.index,
+    });
+    pyodide.unpackArchive(await wheel, "wheel");
+    handle = pyodide.pyimport("py_engine.api").handle;
+    progress.done();
+  } finally {
+    plainFetch();
+  }
+}
+
+self.onmessage = async ({ data }) => {
+  if (data.start) {
+    try {
+      await start(data.start, Boolean(data.full));
+      self.postMessage({ ready: true });
+    } catch (error) {
+      self.postMessage({ failed: String(error), full: Boolean(data.full) });
+    }
+    return;
+  }
+  try {
+    self.postMessage({ id: data.id, text: handle ? handle(data.text) : "" });
+  } catch (error) {
+    self.postMessage({ id: data.id, failed: String(error) });
+  }
+};

@@ -1,0 +1,120 @@
+/**
+ * When bots are asked, and how long they seem to think.
+ *
+ * @typedef {import("./types.js").Seat} Seat
+ * @typedef {import("./types.js").Waiting} Waiting
+ *
+ * How fast bots play: ms from and to for a move; `alone` where no human plays at all; `beside` for what nobody waits for.
+ * @typedef {{move: [number, number], alone: number, beside: number}} Pace
+ *
+ * @typedef {object} Asked
+ * @property {Seat} seat
+ * @property {number} opened
+ * @property {boolean} must
+ */
+
+/** @type {Pace} */
+export const CALM = { move: [500, 900], alone: 250, beside: 250 };
+/** @type {Pace} */
+export const AT_ONCE = { move: [0, 0], alone: 0, beside: 0 };
+
+/**
+ * Asks one bot at a time: first those who might do something that nobody waits for, before the table moves on without it.
+ */
+export class Bots {
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  #timer;
+  #next = "";
+  #busy = false;
+  /** Questions left alone, until the table's own question is another one. @type {Set<string>} */
+  #declined = new Set();
+  #seen = "";
+  #stopped = false;
+
+  /**
+   * @param {object} world
+   * @param {(seat: Seat) => boolean} world.isBot
+   * @param {() => Waiting[]} world.waiting
+   * @param {() => boolean} world.alone         whether no human plays
+   * @param {(asked: Asked) => Promise<boolean>} world.play      plays it, or leaves it; false: this bot is broken
+   * @param {Pace} pace
+   */
+  constructor(world, pace) {
+    this.world = world;
+    this.pace = pace;
+  }
+
+  /** Look at what is asked now; called after every change. */
+  look() {
+    const table = this.#table();
+    if (table !== this.#seen) {
+      this.#seen = table;
+      this.#declined.clear();
+    }
+    const asked = this.#choose();
+    const name = asked ? this.#name(asked) : "";
+    if (this.#stopped || this.#busy || (name === this.#next && name)) {
+      return;
+    }
+    clearTimeout(this.#timer);
+    this.#next = name;
+    if (asked) {
+      this.#timer = setTimeout(() => this.#play(asked, name), this.#wait(asked));
+    }
+  }
+
+  stop() {
+    this.#stopped = true;
+    clearTimeout(this.#timer);
+  }
+
+  /** @returns {Asked|undefined} */
+  #choose() {
+    /** @type {Asked[]} */
+    const asked = this.world
+      .waiting()
+      .flatMap(({ seats, opened, must }) => seats.filter(this.world.isBot).map((seat) => ({ seat, opened, must })));
+    return asked.find((one) => !one.must && !this.#declined.has(this.#name(one))) ?? asked.find((one) => one.must);
+  }
+
+  /** @param {Asked} asked */
+  #name({ seat, opened, must }) {
+    return `${seat}:${opened}:${must}:${this.#table()}`;
+  }
+
+  /** The table's own question, by its number. */
+  #table() {
+    const must = this.world.waiting().filter((one) => one.must);
+    return must.map((one) => one.opened).join();
+  }
+
+  /** @param {Asked} asked */
+  #wait({ must }) {
+    if (!must) {
+      return this.pace.beside;
+    }
+    const [least, most] = this.pace.move;
+    return this.world.alone() ? this.pace.alone : least + Math.random() * (most - least);
+  }
+
+  /**
+   * @param {Asked} asked
+   * @param {string} name
+   */
+  async #play(asked, name) {
+    this.#busy = true;
+    let sound = false;
+    try {
+      sound = await this.world.play(asked);
+    } finally {
+      this.#busy = false;
+      this.#next = "";
+      if (!asked.must) {
+        this.#declined.add(name); // asked once for each question of the table, whether or not it did something
+      }
+    }
+    if (sound) {
+      this.look(); // a broken one would be asked for ever; `play` has told of it
+    }
+  }
+}

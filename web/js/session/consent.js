@@ -1,0 +1,78 @@
+/**
+ * Asking everybody. A question is settled by one no, by every yes, by the table moving on, or by waiting too long.
+ *
+ * @typedef {import("./types.js").Seat} Seat
+ * @typedef {"undo"|"rematch"} What
+ */
+import { randomHex } from "./events.js";
+
+const PATIENCE = 120_000;
+
+/** Questions to the people at the table, by id. */
+export class Consent {
+  /** @type {Map<string, {missing: Set<Seat>, settle: (yes: boolean) => void}>} */
+  #open = new Map();
+
+  /**
+   * @param {(id: string, by: Seat, what: What, seats: Seat[]) => void} asked      puts the question to these seats
+   * @param {(id: string, yes: boolean, seats: Seat[]) => void} settled            tells them that it needs no answer any more
+   */
+  constructor(asked, settled) {
+    this.asked = asked;
+    this.settled = settled;
+  }
+
+  /**
+   * Ask people; nobody to ask is a yes.
+   *
+   * @param {Seat} by
+   * @param {What} what
+   * @param {Seat[]} seats
+   * @returns {Promise<boolean>}
+   */
+  ask(by, what, seats) {
+    if (!seats.length) {
+      return Promise.resolve(true);
+    }
+    const id = randomHex(8);
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => this.#open.get(id)?.settle(false), PATIENCE);
+      const settle = (/** @type {boolean} */ yes) => {
+        clearTimeout(timer);
+        this.#open.delete(id);
+        this.settled(id, yes, seats);
+        resolve(yes);
+      };
+      this.#open.set(id, { missing: new Set(seats), settle });
+      this.asked(id, by, what, seats);
+    });
+  }
+
+  /**
+   * Take an answer; one for a question that is settled, or from a seat that was not asked, changes nothing.
+   *
+   * @param {string} id
+   * @param {Seat[]} seats    for whom it is given
+   * @param {boolean} yes
+   */
+  answer(id, seats, yes) {
+    const open = this.#open.get(id);
+    const mine = seats.filter((seat) => open?.missing.has(seat));
+    if (!open || !mine.length) {
+      return;
+    }
+    for (const seat of mine) {
+      open.missing.delete(seat);
+    }
+    if (!yes || !open.missing.size) {
+      open.settle(yes);
+    }
+  }
+
+  /** The table moved on: what was asked means something else now. */
+  dropAll() {
+    for (const open of [...this.#open.values()]) {
+      open.settle(false);
+    }
+  }
+}

@@ -1,0 +1,188 @@
+/**
+ * One match in the engine and its record in the store. It asks for the pictures that are wanted and for no others:
+ * a spectator's, whose every word is public, and those that leave this device as text.
+ *
+ * @typedef {import("./types.js").Seat} Seat
+ * @typedef {import("./types.js").Waiting} Waiting
+ * @typedef {import("./types.js").Outcome} Outcome
+ * @typedef {import("./types.js").SavedTable} SavedTable
+ * @typedef {import("../engine/client.js").Engine} Engine
+ * @typedef {{saveTable: (table: SavedTable) => Promise<void>}} Keeper     the store, as far as a table needs it
+ *
+ * What a change gave: the wanted updates as text, by seat, in the engine's own words.
+ * @typedef {Map<Seat, string>} Pictures
+ */
+import { randomHex } from "./events.js";
+
+/**
+ * Begin a table that nobody has sat at.
+ *
+ * @param {import("./types.js").TableSetting} setting
+ * @returns {SavedTable}
+ */
+export function newTable(setting) {
+  const now = Date.now();
+  return {
+    id: randomHex(8),
+    setting,
+    places: setting.places.map(({ name, kind, level, face }) => ({ name, kind, face, ...(level ? { level } : {}) })),
+    record: null,
+    epoch: 0,
+    revision: 0,
+    matches: 0,
+    deals: 0,
+    over: false,
+    begun: now,
+    touched: now,
+  };
+}
+
+export class Table {
+  #match = "";
+  /** @type {Waiting[]} */
+  waiting = [];
+  /** @type {Outcome|null} */
+  outcome = null;
+  over = false;
+
+  /**
+   * @param {Engine} engine
+   * @param {Keeper} store
+   * @param {SavedTable} saved
+   */
+  constructor(engine, store, saved) {
+    this.engine = engine;
+    this.store = store;
+    this.saved = saved;
+  }
+
+  get dealt() {
+    return this.#match !== "";
+  }
+
+  get epoch() {
+    return this.saved.epoch;
+  }
+
+  get revision() {
+    return this.saved.revision;
+  }
+
+  /**
+   * Deal. The old match, if there was one, is forgotten by the engine.
+   *
+   * @param {string} seed
+   * @param {string[]} commitments   what was promised before the deal
+   * @param {Seat[]} wanted
+   */
+  async begin(seed, commitments, wanted) {
+    const { game, options } = this.saved.setting;
+    const names = this.saved.places.map(() => ""); // the engine counts them; names of people stay here
+    const pictures = await this.#enter("new", { game, names, options, seed, commitments }, wanted);
+    this.saved.matches += 1;
+    await this.keep();
+    return pictures;
+  }
+
+  /**
+   * Bring a saved match back, in a new epoch.
+   *
+   * @param {string} record
+   * @param {Seat[]} wanted
+   */
+  async load(record, wanted) {
+    const pictures = await this.#enter("load", { record }, wanted);
+    await this.keep();
+    return pictures;
+  }
+
+  /**
+   * @param {"new"|"load"} method
+   * @param {Record<string, unknown>} params
+   * @param {Seat[]} wanted
+   */
+  async #enter(method, params, wanted) {
+    const old = this.#match;
+    const result = await this.engine.call(method, { ...params, seats: [null, ...wanted], raw: true });
+    this.#match = result.match;
+    this.saved.epoch += 1;
+    if (old) {
+      await this.engine.call("drop", { match: old });
+    }
+    return this.#read(result, wanted);
+  }
+
+  /**
+   * Change the match: act, fallback, leave, seat, undo. Throws EngineError, and nothing has changed then.
+   * What comes back is not saved yet; `keep` does it, before anything leaves this device.
+   *
+   * @param {string} method
+   * @param {Record<string, unknown>} params
+   * @param {Seat[]} wanted
+   */
+  async change(method, params, wanted) {
+    const result = await this.engine.call(method, { match: this.#match, ...params, seats: [null, ...wanted], raw: true });
+    return this.#read(result, wanted);
+  }
+
+  /**
+   * @param {{revision: number, over: boolean, updates: string[]}} result
+   * @param {Seat[]} wanted
+   * @returns {Pictures}
+   */
+  #read(result, wanted) {
+    const [open, ...texts] = result.updates;
+    const { waiting, outcome } = JSON.parse(/** @type {string} */ (open));
+    this.waiting = waiting;
+    this.outcome = outcome;
+    this.over = result.over;
+    this.saved.revision = result.revision;
+    this.saved.over = result.over;
+    return new Map(wanted.map((seat, place) => [seat, /** @type {string} */ (texts[place])]));
+  }
+
+  /** Write the table, record and all, to the store; resolves when it is there. */
+  async keep() {
+    if (this.dealt) {
+      this.saved.record = await this.record();
+    }
+    this.saved.touched = Date.now();
+    await this.store.saveTable(this.saved);
+  }
+
+  /** @returns {Promise<string>} */
+  async record() {
+    return (await this.engine.call("save", { match: this.#match })).record;
+  }
+
+  /**
+   * The picture of one seat with the whole log, as text.
+   *
+   * @param {Seat} seat
+   * @returns {Promise<string>}
+   */
+  picture(seat) {
+    return this.engine.call("update", { match: this.#match, seat, since: 0, raw: true });
+  }
+
+  /**
+   * Ask about the match without changing it.
+   *
+   * @param {"why"|"bot"} method
+   * @param {Record<string, unknown>} params
+   */
+  async ask(method, params) {
+    let answer = await this.engine.call(method, { match: this.#match, ...params });
+    while (answer.done === false) {
+      answer = await this.engine.call(method, { match: this.#match, ...params });
+    }
+    return answer;
+  }
+
+  async drop() {
+    if (this.dealt) {
+      await this.engine.call("drop", { match: this.#match });
+      this.#match = "";
+    }
+  }
+}
