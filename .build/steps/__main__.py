@@ -1,0 +1,93 @@
+"""The commands of build.py; see there for what each takes."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import subprocess
+import sys
+from argparse import Namespace
+from collections.abc import Callable
+from pathlib import Path
+
+from steps import checks, suites
+from steps.serving import Site, open_server
+from steps.site import build
+from steps.tools import ROOT, TroubleError, say
+
+
+def _asked() -> Namespace:
+    """Read the command line once more, with build.py's own parser."""
+    spec = importlib.util.spec_from_file_location("lunchbox_front", ROOT / "build.py")
+    if spec is None or spec.loader is None:
+        msg = "build.py is gone."
+        raise TroubleError(msg)
+    front = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(front)
+    asked: Namespace = front.arguments().parse_args()
+    return asked
+
+
+def _serve(asked: Namespace) -> int:
+    site = Site(build(), asked.base, asked.port)
+    with open_server(site) as server:
+        say(f"\nLunchbox is at {site.url}   (Ctrl+C ends it)")
+        try:
+            server.serve_forever()
+        except KeyboardInterrupt:
+            say("")
+    return 0
+
+
+def _build(_asked: Namespace) -> int:
+    folder = build()
+    say(f"The site is in {folder.relative_to(ROOT)}/.")
+    return 0
+
+
+def _test(asked: Namespace) -> int:
+    return suites.test(asked.pytest)
+
+
+def _check(_asked: Namespace) -> int:
+    return 0 if checks.check() else 1
+
+
+def _bench(asked: Namespace) -> int:
+    from steps import bench  # noqa: PLC0415 - drives a browser, which the other commands do without
+
+    return bench.bench(asked.only, quick=asked.quick)
+
+
+def _soak(asked: Namespace) -> int:
+    command = [sys.executable, "-m", "py_engine", "soak", *asked.rest]
+    return subprocess.run(command, cwd=ROOT, env={**os.environ, "PYTHONPATH": ""}, check=False).returncode
+
+
+def _screenshots(asked: Namespace) -> int:
+    return suites.screenshots(Path(asked.into).resolve())
+
+
+COMMANDS: dict[str, Callable[[Namespace], int]] = {
+    "serve": _serve,
+    "build": _build,
+    "test": _test,
+    "check": _check,
+    "bench": _bench,
+    "soak": _soak,
+    "screenshots": _screenshots,
+}
+
+
+def main() -> int:
+    """Do what was asked; say what stands in the way."""
+    asked = _asked()
+    try:
+        return COMMANDS[asked.command](asked)
+    except TroubleError as trouble:
+        say(f"\n{trouble}")
+        return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

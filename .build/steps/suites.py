@@ -1,0 +1,56 @@
+"""The tests: pytest over everything, with a Chromium."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import time
+import xml.etree.ElementTree as ET
+from collections.abc import Sequence
+from pathlib import Path
+
+from steps.checks import check
+from steps.chromium import chromium
+from steps.site import build
+from steps.tools import CACHE, ROOT, say, tool
+
+
+def _pytest(*arguments: str, env: dict[str, str] | None = None) -> tuple[int, int, int]:
+    """Run pytest; return its exit code and how many tests passed and failed."""
+    report = CACHE / "pytest.xml"
+    report.unlink(missing_ok=True)
+    full = {**os.environ, "LUNCHBOX_CHROMIUM": chromium(), **(env or {})}
+    full.pop("PYTHONPATH", None)
+    full.pop("PYTHONDONTWRITEBYTECODE", None)
+    done = subprocess.run([tool("pytest"), f"--junitxml={report}", *arguments], cwd=ROOT, env=full, check=False)
+    passed = failed = 0
+    if report.exists():
+        for suite in ET.parse(report).getroot().iter("testsuite"):  # noqa: S314 - our own file
+            bad = int(suite.get("failures", 0)) + int(suite.get("errors", 0))
+            failed += bad
+            passed += int(suite.get("tests", 0)) - bad - int(suite.get("skipped", 0))
+    return done.returncode, passed, failed
+
+
+def test(arguments: Sequence[str]) -> int:
+    """Run the checks and every test, or only what the arguments name; say how many passed."""
+    start = time.monotonic()
+    content = True if arguments else check()
+    build()
+    say("· running the tests")
+    code, passed, failed = _pytest(*(arguments or ("--cov", "-q")))
+    if not content:
+        failed += 1
+        say("\nThe checks found something: it stands above.")
+    say(f"\nin {time.monotonic() - start:.0f} s")
+    say(f"{passed} passed, {failed} failed")
+    return code or (not content)
+
+
+def screenshots(into: Path) -> int:
+    """Take a picture of every screen at every size."""
+    build()
+    into.mkdir(parents=True, exist_ok=True)
+    code, _passed, _failed = _pytest("-q", "-m", "screenshots", "tests/web", env={"LUNCHBOX_SCREENSHOTS": str(into)})
+    say(f"The pictures are in {into}.")
+    return code

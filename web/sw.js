@@ -1,0 +1,141 @@
+/**
+ * The service worker: the page works without network, and takes a whole version at once.
+ *
+ * Two groups. `page`: index.html and all hashed assets of one build, stored together when the build is installed.
+ * `engine`: Pyodide, its library and the wheel; stored when the page asks for it, or when a file of it is first fetched;
+ * their names change with their content, so that a release which leaves them alone fetches nothing again.
+ *
+ * A version stays in charge, over reloads, until the page says that it is between games. So index.html comes from the cache of that
+ * version, at once; the network is asked for a newer sw.js meanwhile (register with `updateViaCache: "none"`), and
+ * the newer version waits, complete. A page that is not yet under a service worker gets everything from the network.
+ *
+ * Messages in (to `registration.active`, or to `registration.waiting` for `switch`; answers go to `event.ports[0]`, else to the sender):
+ *   {type: "version"}  →  {type: "version", build}
+ *   {type: "engine"}   →  {type: "engine", ok, loaded, total} after each file, the last with loaded === total (files) or ok: false
+ *   {type: "switch"}   →  {type: "switch", ok}     to the waiting version: take over now. ok is false while another window of
+ *                         Lunchbox is open, which may be in a game. After true, `controllerchange` fires: reload then.
+ */
+
+/** @type {{build: string, page: string[], engine: string[]}} set when the site is built; addresses relative to the scope */
+const { build, page, engine } = VERSION;
+
+const PAGE = `lunchbox-page-${build}`;
+const ENGINE = "lunchbox-engine";
+const scope = new URL(self.registration.scope);
+/** @param {string} path */
+const at = (path) => new URL(path, scope).href;
+const index = at("./");
+const engineFiles = new Set(engine.map(at));
+/** The list of a version's engine files, kept with its pages so that a later version knows what is still used. */
+const LIST = at("engine-files.json");
+
+/** Store the page of this build, all or nothing; whatever an earlier build had under the same name is the same file. */
+async function install() {
+  const cache = await caches.open(PAGE);
+  await Promise.all(
+    page.map(async (path) => {
+      const url = at(path);
+      const hashed = path.startsWith("assets/");
+      const known = hashed ? await caches.match(url) : undefined;
+      // Only names that change with their content may come from the HTTP cache.
+      const answer = known ?? (await fetch(url, { cache: hashed ? "default" : "no-cache" }));
+      if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+      await cache.put(url, answer);
+    }),
+  );
+  await cache.put(LIST, new Response(JSON.stringify(engine)));
+}
+
+/** Forget what no version uses any more: this one and the one before it stay, for windows that still show it. */
+async function tidy() {
+  const versions = (await caches.keys()).filter((name) => name.startsWith("lunchbox-page-"));
+  const kept = versions.filter((name) => name !== PAGE).slice(-1).concat(PAGE);
+  await Promise.all(versions.filter((name) => !kept.includes(name)).map((name) => caches.delete(name)));
+  const used = new Set();
+  for (const name of kept) {
+    const list = await (await caches.open(name)).match(LIST);
+    for (const path of list ? await list.json() : []) used.add(at(path));
+  }
+  const cache = await caches.open(ENGINE);
+  for (const request of await cache.keys()) {
+    if (!used.has(request.url)) await cache.delete(request);
+  }
+}
+
+/**
+ * Answer from the caches, else from the network; files of the engine are stored on their way.
+ *
+ * @param {Request} request
+ */
+async function answer(request) {
+  const url = request.url.split("#")[0];
+  const own = await caches.open(PAGE);
+  const known = (await own.match(url)) ?? (await caches.match(url));
+  if (known) return known;
+  const fetched = await fetch(request);
+  if (fetched.status === 200 && engineFiles.has(url)) {
+    const copy = fetched.clone();
+    // Where there is no room the game goes on without a copy.
+    caches.open(ENGINE).then((cache) => cache.put(url, copy)).catch(() => {});
+  }
+  return fetched;
+}
+
+/** Give the page of this version; the network only where the cache was emptied by hand. */
+async function showPage() {
+  const cache = await caches.open(PAGE);
+  return (await cache.match(index)) ?? fetch(index, { cache: "no-store" });
+}
+
+/**
+ * Store the engine, telling how far it is.
+ *
+ * @param {(message: object) => void} tell
+ */
+async function storeEngine(tell) {
+  const cache = await caches.open(ENGINE);
+  const total = engine.length;
+  let loaded = 0;
+  try {
+    for (const url of engineFiles) {
+      if (!(await cache.match(url))) await cache.add(url);
+      loaded += 1;
+      tell({ type: "engine", ok: true, loaded, total });
+    }
+  } catch {
+    tell({ type: "engine", ok: false, loaded, total });
+  }
+}
+
+/** Take over, if no other window could be in a game. */
+async function takeOver() {
+  const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  if (windows.length > 1) return false;
+  await self.skipWaiting();
+  return true;
+}
+
+self.addEventListener("install", (event) => event.waitUntil(install()));
+
+self.addEventListener("activate", (event) => event.waitUntil(tidy().then(() => self.clients.claim())));
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== "GET" || url.origin !== scope.origin || !url.pathname.startsWith(scope.pathname)) return;
+  const isPage = [scope.pathname, `${scope.pathname}index.html`].includes(url.pathname);
+  if (request.mode === "navigate") {
+    if (isPage) event.respondWith(showPage());
+    return;
+  }
+  event.respondWith(answer(request));
+});
+
+self.addEventListener("message", (event) => {
+  /** @param {object} message */
+  const tell = (message) => (event.ports[0] ?? event.source)?.postMessage(message);
+  const type = event.data?.type;
+  if (type === "version") tell({ type, build });
+  if (type === "engine") event.waitUntil(storeEngine(tell));
+  if (type === "switch") event.waitUntil(takeOver().then((ok) => tell({ type, ok })));
+});
