@@ -1,15 +1,16 @@
 /**
  * Bundle the page with esbuild: content-hashed names, shared chunks, a game's style sheet loaded with the game.
  *
- * node bundle.mjs <web folder> <output folder> <entry> [metafile]     prints {entry, styles} as JSON
+ * node bundle.mjs '{"web", "out", "entry", "meta", "plain", "define"}'     prints {entry, styles} as JSON
  *
- * A script of the web folder's own packages: it is started with the web folder as its working directory.
+ * web: folder with the packages · out: where to · entry: from where · meta: file for the list of all that went in ·
+ * plain: keep the entry's name, and no imports in the result · define: what takes the place of a global name
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { basename, join, relative, resolve, sep } from "node:path";
+import { basename, dirname, join, relative, resolve, sep } from "node:path";
 
-const [web, out, entry, metafile] = process.argv.slice(2).map((path) => resolve(path));
+const { web, out, entry, meta, plain = false, define = {} } = JSON.parse(process.argv[2]);
 const esbuild = createRequire(join(web, "package.json"))("esbuild");
 
 const common = {
@@ -70,12 +71,20 @@ const gameStyles = {
   },
 };
 
-const made = await esbuild.build({ ...common, entryPoints: [entry], format: "esm", splitting: true, plugins: [gameStyles] });
+const made = await esbuild
+  .build({
+    ...common,
+    entryPoints: [entry],
+    format: plain ? "iife" : "esm",
+    splitting: !plain,
+    entryNames: plain ? "[name]" : common.entryNames,
+    define: Object.fromEntries(Object.entries(define).map(([name, value]) => [name, JSON.stringify(value)])),
+    plugins: [gameStyles],
+  })
+  .catch(() => process.exit(1)); // it has said why
 remember(made.metafile);
-if (metafile) {
-  mkdirSync(resolve(metafile, ".."), { recursive: true });
-  writeFileSync(metafile, JSON.stringify({ inputs: [...inputs].map((path) => path.split(sep).join("/")), outputs: made.metafile.outputs }));
-}
+mkdirSync(dirname(meta), { recursive: true });
+writeFileSync(meta, JSON.stringify({ inputs: [...inputs].map((path) => path.split(sep).join("/")), outputs: made.metafile.outputs }));
 const source = relative(web, entry).split(sep).join("/");
 const [file, output] = Object.entries(made.metafile.outputs).find(([, { entryPoint }]) => entryPoint === source) ?? [];
 console.log(JSON.stringify({ entry: basename(file ?? ""), styles: output?.cssBundle ? [basename(output.cssBundle)] : [] }));

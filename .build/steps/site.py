@@ -69,9 +69,11 @@ def _place_engine(made: Engine, site: Path) -> dict[str, Any]:
     }
 
 
-def _bundle(entry: str, site: Path) -> tuple[dict[str, Any], dict[str, Any]]:
+def _bundle(entry: str, into: Path, **more: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Bundle an entry; return what it became, and the bundler's list of all that went in and came out."""
     meta = CACHE / "meta" / f"{Path(entry).stem}.json"
-    said = run(node(), _BUILD / "bundle.mjs", WEB, site / "assets", WEB / entry, meta, what=f"bundling {entry}")
+    given = {"web": str(WEB), "out": str(into), "entry": str(WEB / entry), "meta": str(meta), **more}
+    said = run(node(), _BUILD / "bundle.mjs", json.dumps(given), what=f"bundling {entry}")
     return json.loads(said), json.loads(meta.read_text())
 
 
@@ -110,10 +112,7 @@ def _service_worker(site: Path, build: str, config: dict[str, Any]) -> None:
     )
     runtime = [config["index"] + name for name in RUNTIME]
     version = {"build": build, "page": page, "engine": [*runtime, config["stdlib"], config["wheel"]]}
-    run(
-        node(), MODULES / "esbuild" / "bin" / "esbuild", WEB / "sw.js", f"--outfile={site / 'sw.js'}", "--minify",
-        "--log-level=warning", "--target=es2022", f"--define:VERSION={json.dumps(version)}", what="building sw.js",
-    )  # fmt: skip
+    _bundle("sw.js", site, plain=True, define={"VERSION": version})
 
 
 def _licences(site: Path, metas: list[dict[str, Any]]) -> None:
@@ -152,10 +151,10 @@ def _make(site: Path) -> None:
         gen.games()
     config = _place_engine(engine(), site)
     with step("bundling the page"):
-        worker, worker_meta = _bundle("js/engine/worker.js", site)
+        worker, worker_meta = _bundle("js/engine/worker.js", site / "assets")
         config["worker"] = f"assets/{worker['entry']}"
         gen.config(build, config)
-        page, page_meta = _bundle("js/main.js", site)
+        page, page_meta = _bundle("js/main.js", site / "assets")
     shutil.copytree(WEB / "icons", site / "icons")
     shutil.copyfile(WEB / "manifest.webmanifest", site / "manifest.webmanifest")
     _index(site, page, page_meta)
