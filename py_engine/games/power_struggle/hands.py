@@ -152,7 +152,7 @@ def end(state: State, winner: Seat, notices: tuple[Notice, ...]) -> Step[State]:
     if max(scored.totals) < state.limit:
         step = _next_hand(scored, winner, loser_of(rows, winner, len(rows)))
         return Step(step.state, (*notices, over, *step.notices))
-    best = tuple(Said("player", {"seat": Who(seat)}) for seat in winners(scored))
+    best = tuple(Said("winner", {"seat": Who(seat)}) for seat in winners(scored))
     done = Notice("game_over", {"winners": best, "limit": state.limit}, rule="11.1")
     return Step(scored, (*notices, over, done))
 

@@ -94,7 +94,8 @@ def resample(state: State, seat: Seat | None, rng: Rng) -> State:
     zones: list[tuple[Card, ...]] = [*state.hands, state.unused]
     fixed: list[tuple[Card, ...]] = [*sure, unused]
     pool = tuple(card for zone, kept in zip(zones, fixed, strict=True) for card in take(zone, kept))
-    pool, rng = rng.shuffle(pool)
+    # in order first, so that what is imagined does not depend on what is really there
+    pool, rng = rng.shuffle(in_order(pool))
     dealt, first = [], 0
     for zone, kept in zip(zones, fixed, strict=True):
         last = first + len(zone) - len(kept)
