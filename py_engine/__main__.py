@@ -84,16 +84,14 @@ def play(game: Game[Any, Any, Any], seats: int, options: Options, seed: str, lev
                 _show(match, me)
                 _pick(match, me)
                 continue
-            found = bots.choose(match, seat, policy)
-            if found and found[1].action is not None:
-                match.submit(seat, found[0].opened, found[1].action)
+            asked, thought = bots.choose(match, seat, policy)
+            match.submit(seat, asked.opened, thought.action)
     except KeyboardInterrupt:
         print("\nUntil next time.")
         return 0
     _told(match, told, me)
-    outcome = game.outcome(match.state)
-    if outcome:
-        print(f"\n{outcome.reason}: seats {list(outcome.winners)} win, scores {list(outcome.scores)}")
+    outcome = match.update(me)["outcome"]
+    print(f"\n{outcome['reason']}: seats {outcome['winners']} win, scores {outcome['scores']}")
     return 0
 
 

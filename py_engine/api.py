@@ -233,10 +233,7 @@ class Door:
         if policy is None:
             raise _bad("level: not one of this game's")
         opened = params.read("opened", int) if "opened" in params.given else None
-        found = bots.choose(match, params.seat(match), policy, opened)
-        if found is None:
-            raise Refused("over" if match.over else "not_waiting_for_you")
-        asked, thought = found
+        asked, thought = bots.choose(match, params.seat(match), policy, opened)
         action = None if thought.action is None else actions(match.game.action_type).encode(thought.action)
         said = None if thought.said is None else said_to_json(thought.said)
         return {"done": True, "action": action, "opened": asked.opened, "said": said}

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from py_engine.game import Decision, Form, Game, Said, Seat, asked_of
-from py_engine.match import Match
+from py_engine.match import Match, Refused
 from py_engine.rng import Rng
 
 
@@ -80,9 +80,9 @@ def seen_by(match: Match, seat: Seat, asked: Decision) -> Seen:
     )
 
 
-def choose(match: Match, seat: Seat, policy: Policy, opened: int | None = None) -> tuple[Decision, Thought] | None:
+def choose(match: Match, seat: Seat, policy: Policy, opened: int | None = None) -> tuple[Decision, Thought]:
     """
-    Return what a bot would do now, without doing it, and which question it answers; None if it is not asked.
+    Return what a bot would do now, without doing it, and which question it answers.
 
     Questions that nobody waits for come first, where the bot has something to say to them.
 
@@ -91,14 +91,18 @@ def choose(match: Match, seat: Seat, policy: Policy, opened: int | None = None) 
         seat: Where the bot sits.
         policy: How it thinks.
         opened: Ask about this question only.
+
+    Raises:
+        Refused: ``over``, or ``not_waiting_for_you`` where the seat is not asked.
     """
     asked = () if match.over else asked_of(match.waiting, seat)
     if opened is not None:
         asked = tuple(known for known in asked if known.opened == opened)
-    found = None
-    for decision in sorted(asked, key=lambda known: known.must):
+    if not asked:
+        raise Refused("over" if match.over else "not_waiting_for_you")
+    *beside, last = sorted(asked, key=lambda known: known.must)
+    for decision in beside:
         thought = policy(seen_by(match, seat, decision))
-        found = decision, thought
         if thought.action is not None:
-            break
-    return found
+            return decision, thought
+    return last, policy(seen_by(match, seat, last))

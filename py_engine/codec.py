@@ -379,6 +379,8 @@ def _hints(cls: type) -> dict[str, Any]:
 
 
 def _field(hint: Any) -> dict[str, Any]:
+    while isinstance(hint, TypeAliasType):
+        hint = hint.__value__
     if get_origin(hint) is tuple:
         return _field(get_args(hint)[0]) | {"many": True}
     if hint is Seat:

@@ -223,11 +223,8 @@ def asked_of(decisions: tuple[Decision, ...], seat: Seat) -> tuple[Decision, ...
 
 def question(state: Table, asked: Decision) -> Any:
     """Return the question behind a decision, from the stack or from those beside it."""
-    for known in state.pending[-1:] if asked.must else state.open:
-        if known.opened == asked.opened and known.asks() == asked.seats:
-            return known
-    msg = f"no question {asked.opened} is open"
-    raise LookupError(msg)
+    among = state.pending[-1:] if asked.must else state.open
+    return next(known for known in among if known.opened == asked.opened and known.asks() == asked.seats)
 
 
 def renumber[S](state: S, above: int) -> S:

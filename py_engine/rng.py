@@ -23,7 +23,7 @@ class Rng:
 
     >>> value, later = Rng.seeded("lunch").below(6)
     >>> (value, later.drawn)
-    (1, 1)
+    (3, 1)
     """
 
     key: str

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from py_engine.bots import Levels
 from py_engine.game import Game, Seat
 from py_engine.games import BOTS, GAMES
 from py_engine.match import Match, with_presets
@@ -13,7 +14,7 @@ from tests.spikes import ballot, pitch, scrap
 
 SPIKES: dict[str, Game[Any, Any, Any]] = {spike.GAME.id: spike.GAME for spike in (scrap, ballot, pitch)}
 ALL = {**GAMES, **SPIKES}
-LEVELS = {**dict.fromkeys(SPIKES, {}), **BOTS}
+LEVELS: dict[str, Levels] = {**{name: {} for name in SPIKES}, **BOTS}
 
 TABLES = [
     (name, seats)

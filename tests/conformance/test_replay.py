@@ -99,9 +99,9 @@ def test_bots_finish_a_game(name, seats, level):
             for decision in match.waiting:
                 for seat in decision.seats:
                     if any(known.opened == decision.opened and seat in known.seats for known in match.waiting):
-                        found = bots.choose(match, seat, policy, decision.opened)
-                        if found and found[1].action is not None:
-                            match.submit(seat, found[0].opened, found[1].action)
+                        asked, thought = bots.choose(match, seat, policy, decision.opened)
+                        if thought.action is not None:
+                            match.submit(seat, asked.opened, thought.action)
                         break
                 else:
                     continue

@@ -101,7 +101,6 @@ def test_notices_name_only_what_was_seen(name, seats, seed):
     before = {seat: texts(match.update(seat)["view"]) for seat in viewers(match)}
 
     for _ in walk(match, 80, seed):
-        pass
         for seat in viewers(match):
             update = match.update(seat)
             after = texts(update["view"])

@@ -109,7 +109,9 @@ class PitchGame(Game[State, Action, View]):
             state, hands=hands, table=put(state.table, action.guests), reasons=(*state.reasons, reason), pending=()
         )
         moves = tuple(Move(guest, f"hand.{seat}", "table") for guest in action.guests)
-        told = Notice("pitched", {"seat": Who(seat), "guests": Pieces(action.guests)}, moves=moves)
+        told = Notice(
+            "pitched", {"seat": Who(seat), "guests": Pieces(action.guests), "reason": Own(action.reason)}, moves=moves
+        )
         nexts = [Seat((seat + far) % len(hands)) for far in range(1, len(hands) + 1)]
         asking = next((other for other in nexts if hands[other]), None)
         return Step(state if asking is None else ask(state, Turn(seat=asking)), (told,))

@@ -253,4 +253,11 @@ class Scrap(Game[State, Action, View]):
         return () if cards == 24 else (f"{cards} cards",)
 
 
+class LeavableScrap(Scrap):
+    """The same, but it ends where somebody leaves."""
+
+    def leave(self, state: State, seat: Seat) -> Step[State] | None:
+        return Step(replace(state, turns=60, pending=(), open=()))
+
+
 GAME = Scrap()
