@@ -105,6 +105,8 @@ class Match:
         self.cast = cast
         self.commitments = commitments
         self.entries: list[Entry] = []
+        self.written: list[str] = []
+        """The entries as a record has them, as far as one was written."""
         self.log: list[Logged] = []
         self.sitting: dict[Seat, str] = {}
         self._line = _Line()

@@ -14,7 +14,7 @@ from typing import Any
 
 from py_engine.codec import Malformed, actions
 from py_engine.game import Game, Seat
-from py_engine.match import Match, Refused
+from py_engine.match import Entry, Match, Refused
 
 FORMAT = 1
 """Of this file format; a game has a version of its own."""
@@ -24,26 +24,31 @@ def _text(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
 
 
-def _sum(body: Any) -> str:
-    return sha256(_text(body).encode()).hexdigest()
+def _sum(text: str) -> str:
+    return sha256(text.encode()).hexdigest()
+
+
+def _line(match: Match, entry: Entry) -> str:
+    line: dict[str, Any] = {"do": entry.do, "seat": entry.seat}
+    match entry.do:
+        case "act":
+            line |= {"opened": entry.opened, "action": actions(match.game.action_type).encode(entry.action)}
+        case "fallback":
+            line |= {"opened": entry.opened}
+        case "undo":
+            line |= {"to": entry.to}
+        case "seat":
+            line |= {"who": entry.who}
+    return _text(line)
 
 
 def save(match: Match) -> str:
-    """Return a match as a record; people's names are not in it."""
-    write = actions(match.game.action_type).encode
-    entries: list[dict[str, Any]] = []
-    for entry in match.entries:
-        line: dict[str, Any] = {"do": entry.do, "seat": entry.seat}
-        match entry.do:
-            case "act":
-                line |= {"opened": entry.opened, "action": write(entry.action)}
-            case "fallback":
-                line |= {"opened": entry.opened}
-            case "undo":
-                line |= {"to": entry.to}
-            case "seat":
-                line |= {"who": entry.who}
-        entries.append(line)
+    """
+    Return a match as a record; people's names are not in it.
+
+    Saving after every action stays cheap: each entry is written once, and kept with the match.
+    """
+    match.written += [_line(match, entry) for entry in match.entries[len(match.written) :]]
     body = {
         "format": FORMAT,
         "game": match.game.id,
@@ -51,13 +56,16 @@ def save(match: Match) -> str:
         "seats": match.seats,
         "options": dict(match.options),
         "cast": match.cast,
-        "cast_hash": None if match.cast is None else _sum(match.cast),
+        "cast_hash": None if match.cast is None else _sum(_text(match.cast)),
         "seed": match.seed,
         "commitments": list(match.commitments),
-        "entries": entries,
+        "entries": [],
         "digest": match.digest(),
     }
-    return _text(body | {"sum": _sum(body)})
+    # a cast may hold the same words, but it stands before the entries
+    before, empty, after = _text(body).rpartition('"entries":[]')
+    text = f"{before}{empty[:-1]}{','.join(match.written)}]{after}"
+    return f'{text[:-1]},"sum":"{_sum(text)}"}}'
 
 
 def _header(text: str, games: Mapping[str, Game[Any, Any, Any]]) -> dict[str, Any]:
@@ -70,7 +78,7 @@ def _header(text: str, games: Mapping[str, Game[Any, Any, Any]]) -> dict[str, An
     if body["format"] != FORMAT:
         raise Refused("record_version")
     try:
-        whole = body.pop("sum", None) == _sum(body)
+        whole = body.pop("sum", None) == _sum(_text(body))
     except UnicodeEncodeError:
         whole = False
     if not whole:

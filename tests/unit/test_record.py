@@ -29,7 +29,7 @@ def resealed(text, **changes):
     body = json.loads(text)
     body.pop("sum")
     body |= changes
-    return record._text({**body, "sum": record._sum(body)})
+    return record._text({**body, "sum": record._sum(record._text(body))})
 
 
 def test_everything_done_comes_back():
@@ -39,6 +39,33 @@ def test_everything_done_comes_back():
     assert again.sitting == {1: "bot"}
     assert again.commitments == ("c1",)
     assert record.save(again) == saved()
+
+
+def test_each_entry_is_written_once():
+    match = Match(ballot.GAME, 3, {}, "seed", cast=None)
+    opened = match.waiting[0].opened
+    match.submit(Seat(0), opened, Cast(yes=True))
+    first = record.save(match)
+    match.written[0] = match.written[0].replace("true", "false")
+    match.submit(Seat(1), opened, Cast(yes=True))
+
+    assert json.loads(first)["entries"][0]["action"]["yes"] is True
+    assert [entry["action"]["yes"] for entry in json.loads(record.save(match))["entries"]] == [False, True]
+
+
+def test_a_cast_cannot_be_taken_for_the_entries():
+    class WithCast(ballot.Ballot):
+        def with_cast(self, cast):
+            return self
+
+    game = WithCast()
+    match = Match(game, 3, {}, '"entries":[]', cast={"entries": [], "names": ['"entries":[]']})
+    match.submit(Seat(0), match.waiting[0].opened, Cast(yes=True))
+
+    again = record.load(record.save(match), {game.id: game})
+
+    assert again.cast == match.cast
+    assert len(again.entries) == 1
 
 
 def test_people_are_not_in_it():
