@@ -1,14 +1,14 @@
 """
 The built site, served, and a real Chromium to open it in.
 
-site      the site on its server: `site.url`, `site.paths` and `site.bytes` sent since `site.forget()`, `site.down = True` cuts the
-          network, `site.delay` slows it. Shared by a worker's tests: put back what you change (each test starts with both reset).
+site      the site on its server: `site.url`, `site.paths` and `site.bytes` sent since `site.forget()`;
+          `site.down = True` cuts the network, `site.delay` slows it. Every test starts with all of that reset.
 browser   one Chromium for all tests
 context   a fresh browser context of a test: own storage, own service worker. English, light, 1024 by 768.
 page      a page in it, not yet anywhere: `page.goto(site.url)`
-until     `until(page, "an expression", seconds=15)` waits until it is truthy, and returns it (the page's policy forbids what
-          Playwright's own `wait_for_function` does)
-watched   makes further contexts: `watched(locale="de-DE", color_scheme="dark", viewport={...})`, for a friend in another browser
+until     `until(page, "an expression", seconds=15)` waits until it is truthy, and returns it (the page's policy
+          forbids what Playwright's own `wait_for_function` does)
+watched   makes further contexts, for a friend in another browser: `watched(locale="de-DE", color_scheme="dark")`
 
 A test fails when a page of its contexts writes to the console as an error, throws, or asks another origin for anything.
 Where a test provokes such a line: `context.lunchbox.expected.append("part of the line")`.
