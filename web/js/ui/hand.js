@@ -1,0 +1,248 @@
+/**
+ * My hand: real buttons in groups or rows, chosen by tap, by keys, or by press and slide.
+ *
+ * A finger that slides lifts the card beneath it; lifting the finger chooses, pulling away drops, so a near miss costs nothing.
+ */
+import { html, nothing, render } from "lit-html";
+import { repeat } from "lit-html/directives/repeat.js";
+import { icon } from "../art/icons.js";
+
+/**
+ * @typedef {import("./types.js").Piece} Piece
+ * @typedef {import("./types.js").Picked} Picked
+ * @typedef {import("./types.js").TableModule} TableModule
+ * @typedef {import("./types.js").Text} Text
+ *
+ * @typedef {object} Hand
+ * @property {{label: string, pieces: Piece[]}[]} groups
+ * @property {"rows"|"groups"} shape   a phone's rows, or labelled groups
+ * @property {string} zone             such as "hand.0", where motion starts and ends
+ * @property {boolean} asked           what cannot be tapped is in the shade
+ * @property {Picked} picked
+ * @property {TableModule} module
+ * @property {Text} text
+ * @property {(piece: Piece) => void} tap
+ */
+
+const LONG_PRESS = 450;
+const SLOP = 9;
+const ROW = 8;
+
+/**
+ * A piece as a button; also for the pieces of a centre that can be tapped.
+ * @param {Piece} piece
+ * @param {Pick<Hand, "asked"|"picked"|"module"|"text"|"tap"> & {stop?: boolean}} given
+ */
+export function pieceButton(piece, { asked, picked, module, text, tap, stop = true }) {
+  const chosen = picked.chosen.includes(piece.key);
+  const may = picked.mayTap(piece);
+  const state = chosen ? (picked.chosen.at(-1) === piece.key ? "chosen last" : "chosen") : may ? "lit" : asked ? "dim" : "";
+  const why = picked.refused?.key === piece.key ? picked.refused.line : "";
+  const choose = (/** @type {MouseEvent} */ event) => {
+    if (slid(event)) return;
+    if (asked && !may && !chosen) shake(/** @type {HTMLElement} */ (event.currentTarget));
+    tap(piece);
+  };
+  return html`<button type="button" class="piece card ${state}" data-kind=${piece.kind} data-value=${piece.value} data-key=${piece.key}
+    ?data-tap=${may} aria-pressed=${chosen} aria-label=${nameOf(piece, module, text)} tabindex=${stop ? 0 : -1}
+    @click=${choose} @contextmenu=${(/** @type {Event} */ event) => {
+      event.preventDefault();
+      peek(/** @type {HTMLElement} */ (event.currentTarget), piece, module, text);
+    }}>${module.piece(piece.kind, piece.value)}${why ? html`<span class="why" aria-hidden="true">${why}</span>` : nothing}</button>`;
+}
+
+/** @param {Piece} piece @param {TableModule} module @param {Text} text */
+function nameOf({ kind, value }, module, text) {
+  if (module.label) return module.label(kind, value, text);
+  return text.has(`${kind}.${value}`) ? text.t(`${kind}.${value}`) : text.t(`piece.${value}`);
+}
+
+/**
+ * Draw the hand.
+ * @param {Hand} given
+ */
+export function hand(given) {
+  const { groups, shape, zone, picked, text } = given;
+  const pieces = groups.flatMap((each) => each.pieces);
+  if (!pieces.length) return nothing;
+  const stop = pieces.find((piece) => picked.chosen.includes(piece.key)) ?? pieces.find(picked.mayTap) ?? pieces[0];
+  const draw = (/** @type {Piece} */ piece) => pieceButton(piece, { ...given, stop: piece === stop });
+  const row = (/** @type {Piece[]} */ some) => repeat(some, ({ key }) => key, draw);
+  const shown = shape === "rows" ? rowsOf(pieces) : groups;
+  const widest = Math.max(...shown.map((each) => each.pieces.length));
+  const crowded = pieces.length + shown.length > 15;
+  return html`<div class="hand ${shape}" role="group" ?data-crowded=${crowded} aria-label=${text.t("stage.hand")} data-zone=${zone}
+    style="--cards:${pieces.length};--groups:${shown.length};--widest:${widest}"
+    @keydown=${walk} @focusin=${settleStop} @pointerdown=${(/** @type {PointerEvent} */ event) => down(event, given, pieces)}
+    @pointermove=${move} @pointerup=${up} @pointercancel=${drop}>
+    ${repeat(
+      shown,
+      (_, place) => place,
+      (each) => html`<div class="bunch" role="group" aria-label=${each.label || nothing}>
+      ${each.label ? html`<span class="bunch-name" aria-hidden="true">${each.label}</span>` : nothing}${row(each.pieces)}</div>`,
+    )}</div>`;
+}
+
+/** @param {Piece[]} pieces @returns {{label: string, pieces: Piece[]}[]} */
+function rowsOf(pieces) {
+  if (pieces.length <= ROW - 1) return [{ label: "", pieces }];
+  const half = Math.ceil(pieces.length / 2);
+  return [pieces.slice(0, half), pieces.slice(half)].map((some) => ({ label: "", pieces: some }));
+}
+
+/* ---- keys ---- */
+
+/** Arrows walk through the hand; it is one stop for the tab key. @param {KeyboardEvent} event */
+function walk(event) {
+  const all = cardsIn(/** @type {HTMLElement} */ (event.currentTarget));
+  const at = all.indexOf(/** @type {HTMLElement} */ (event.target));
+  const across = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: ROW, ArrowUp: -ROW }[event.key];
+  const end = { Home: 0, End: all.length - 1 }[event.key];
+  if (at < 0 || (across === undefined && end === undefined)) return;
+  event.preventDefault();
+  all[end ?? Math.min(all.length - 1, Math.max(0, at + (across ?? 0)))].focus();
+}
+
+/** @param {FocusEvent} event */
+function settleStop(event) {
+  const target = /** @type {HTMLElement} */ (event.target);
+  for (const card of cardsIn(/** @type {HTMLElement} */ (event.currentTarget))) card.tabIndex = card === target ? 0 : -1;
+}
+
+/** @param {HTMLElement} root @returns {HTMLElement[]} */
+const cardsIn = (root) => [...root.querySelectorAll(".piece")].map((each) => /** @type {HTMLElement} */ (each));
+
+/* ---- press and slide ---- */
+
+/**
+ * The one finger on the hand.
+ * @type {{id: number, x: number, y: number, slid: boolean, peeked: boolean, timer: number, held: HTMLElement|null, given: Hand, pieces: Piece[]}|null}
+ */
+let press = null;
+
+/** When the last finger was lifted: the click that follows it has been answered already. */
+let lifted = Number.NEGATIVE_INFINITY;
+
+/** @param {MouseEvent} event */
+const slid = (event) => event.detail !== 0 && event.timeStamp - lifted < 400;
+
+/** @param {PointerEvent} event @param {Hand} given @param {Piece[]} pieces */
+function down(event, given, pieces) {
+  if (event.pointerType === "mouse" || press || !event.isPrimary) return;
+  const root = /** @type {HTMLElement} */ (event.currentTarget);
+  const held = under(root, event.clientX, event.clientY);
+  if (!held) return;
+  const long = () => {
+    const piece = pieceOf(held, pieces);
+    if (!press || press.slid || !piece) return;
+    press.peeked = true;
+    hold(null);
+    peek(held, piece, given.module, given.text);
+  };
+  const timer = window.setTimeout(long, LONG_PRESS);
+  press = {
+    id: event.pointerId,
+    x: event.clientX,
+    y: event.clientY,
+    slid: false,
+    peeked: false,
+    timer,
+    held: null,
+    given,
+    pieces,
+  };
+  hold(held);
+}
+
+/** @param {PointerEvent} event */
+function move(event) {
+  if (press?.id !== event.pointerId || press.peeked) return;
+  if (Math.hypot(event.clientX - press.x, event.clientY - press.y) > SLOP) {
+    press.slid = true;
+    window.clearTimeout(press.timer);
+  }
+  hold(under(/** @type {HTMLElement} */ (event.currentTarget), event.clientX, event.clientY));
+}
+
+/** @param {PointerEvent} event */
+function up(event) {
+  if (press?.id !== event.pointerId) return;
+  const { held, peeked, given, pieces } = press;
+  drop();
+  lifted = event.timeStamp;
+  const piece = held && !peeked ? pieceOf(held, pieces) : null;
+  if (!held || !piece) return;
+  if (given.asked && !given.picked.mayTap(piece) && !given.picked.chosen.includes(piece.key)) shake(held);
+  given.tap(piece);
+}
+
+function drop() {
+  if (!press) return;
+  window.clearTimeout(press.timer);
+  hold(null);
+  press = null;
+}
+
+/** @param {HTMLElement|null} card */
+function hold(card) {
+  if (!press || press.held === card) return;
+  press.held?.classList.remove("held");
+  card?.classList.add("held");
+  press.held = card;
+}
+
+/** The card whose visible part is at a point: later ones lie on top. @param {HTMLElement} root @param {number} x @param {number} y */
+function under(root, x, y) {
+  return (
+    cardsIn(root).findLast((card) => {
+      const { left, right, top, bottom } = card.getBoundingClientRect();
+      return x >= left && x <= right && y >= top - 34 && y <= bottom + 12;
+    }) ?? null
+  );
+}
+
+/** @param {HTMLElement} card @param {Piece[]} pieces */
+const pieceOf = (card, pieces) => pieces.find(({ key }) => key === card.dataset.key);
+
+/** A card that cannot be tapped shakes once; reduced motion leaves the telling to label and ticket. @param {HTMLElement} card */
+function shake(card) {
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  card.animate(
+    [0, -4, 4, -3, 0].map((x) => ({ transform: `translateX(${x}px)` })),
+    { duration: 200 },
+  );
+}
+
+/* ---- a closer look ---- */
+
+/**
+ * Show one card large with its text, inside the table's own element, so that it goes when the table goes.
+ * @param {HTMLElement} card
+ * @param {Piece} piece
+ * @param {TableModule} module
+ * @param {Text} text
+ */
+function peek(card, piece, module, text) {
+  const place = /** @type {HTMLElement|null} */ (card.closest(".table")?.querySelector(".peek"));
+  if (!place) return;
+  const name = nameOf(piece, module, text);
+  const words = module.explain?.(piece.kind, piece.value, text) ?? "";
+  const close = () => {
+    render(nothing, place);
+    card.focus({ preventScroll: true });
+  };
+  const leave = (/** @type {KeyboardEvent} */ event) => {
+    if (event.key !== "Escape" && event.key !== "Tab") return;
+    event.stopPropagation();
+    event.preventDefault();
+    close();
+  };
+  render(
+    html`<div class="peek-in" role="dialog" aria-modal="true" aria-label=${name} @click=${close} @keydown=${leave}>
+      <div class="card">${module.piece(piece.kind, piece.value)}</div>
+      <div class="peek-words"><h2>${name}</h2>${words ? html`<p>${words}</p>` : nothing}
+        <button type="button" class="btn ico" aria-label=${text.t("stage.close")}>${icon("x")}</button></div></div>`,
+    place,
+  );
+  place.querySelector("button")?.focus({ preventScroll: true });
+}

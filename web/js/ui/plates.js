@@ -1,0 +1,50 @@
+/**
+ * Who sits here: one enamel plate with a portrait, a name and what is known of that player.
+ */
+import { html, nothing } from "lit-html";
+import { classMap } from "lit-html/directives/class-map.js";
+import { portrait, token } from "./face.js";
+
+/**
+ * @typedef {import("../session/types.js").Place} Place
+ * @typedef {import("./types.js").Plate} Plate
+ * @typedef {import("./types.js").Text} Text
+ */
+
+/** More backs than this say no more than the number does. */
+const MOST_BACKS = 16;
+
+/**
+ * A plate by itself, as the lobby and the sheets show it.
+ * @param {object} given
+ * @param {Place} given.place
+ * @param {string} [given.line]            second line
+ * @param {number|string|null} [given.number]
+ * @param {boolean} [given.now]            a yellow ring: the one it is about
+ * @param {boolean} [given.vacant]         an empty chair instead of the face
+ */
+export function plate({ place, line = "", number = null, now = false, vacant = false }) {
+  return html`<div class="plate ${now ? "now" : ""}">${portrait({ face: vacant ? null : place.face, seat: place.seat })}
+    <div class="plate-who"><b>${token(place.seat, 17)}<span class="plate-name">${place.name}</span></b>${line ? html`<p>${line}</p>` : nothing}</div>
+    ${number === null ? nothing : html`<span class="plate-number">${number}</span>`}</div>`;
+}
+
+/**
+ * An opponent at the table: the plate, a sticker, and backs for the cards in hand (only their number counts; no card is in the page).
+ * @param {Plate} shown
+ * @param {Place|undefined} place
+ * @param {boolean} asked   the table waits for this one
+ * @param {Text} text
+ */
+export function opponent(shown, place, asked, text) {
+  const { seat, line, number, backs, badge } = shown;
+  const away = place?.state === "away" || place?.state === "gone";
+  const count = backs === undefined ? nothing : html`<span class="sr">${text.t("stage.cards", { count: backs })}</span>`;
+  return html`<li class=${classMap({ opp: true, asked, away, counted: backs !== undefined })} data-seat=${seat} data-zone=${`hand.${seat}`}>
+    <div class="plate">${portrait({ face: place?.face ?? null, seat })}
+      <div class="plate-who"><b>${token(seat, 17)}<span class="plate-name">${place?.name ?? text.name(seat)}</span></b><p>${line}</p></div>
+      <span class="plate-number" aria-hidden=${backs === undefined ? nothing : "true"}>${number}</span>${count}
+      ${asked ? html`<span class="sr">${text.t("stage.turn")}</span>` : nothing}</div>
+    ${badge ? html`<span class="sticker">${badge}</span>` : nothing}
+    ${backs ? html`<span class="fan" aria-hidden="true">${Array.from({ length: Math.min(backs, MOST_BACKS) }, () => html`<i class="back"></i>`)}</span>` : nothing}</li>`;
+}
