@@ -2,6 +2,16 @@
  * What the tests of sessions and links drive: the page's modules, by name, on `lab`. Everything that a session tells is kept in `lab.heard`.
  */
 import { Engine, EngineError } from "web/js/engine/client.js";
+import { mark } from "web/js/net/bytes.js";
+import * as frames from "web/js/net/frames.js";
+import * as handover from "web/js/net/handover.js";
+import { PeerLink } from "web/js/net/link.js";
+import { qrPath, readQr } from "web/js/net/qr.js";
+import * as sdp from "web/js/net/sdp.js";
+import * as signal from "web/js/net/signal.js";
+import { Talk } from "web/js/net/talk.js";
+import * as wire from "web/js/net/wire.js";
+import { createGuest } from "web/js/session/guest.js";
 import { createHost } from "web/js/session/host.js";
 import { Store } from "web/js/store.js";
 
@@ -10,6 +20,17 @@ const lab = {
   EngineError,
   Store,
   createHost,
+  createGuest,
+  PeerLink,
+  Talk,
+  frames,
+  handover,
+  mark,
+  qrPath,
+  readQr,
+  sdp,
+  signal,
+  wire,
   /** @type {any[]} */
   heard: [],
 

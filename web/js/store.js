@@ -194,11 +194,7 @@ export class Store {
     return new Promise((resolve, reject) => {
       navigator.locks
         .request(`${NAME}:table:${id}`, { ifAvailable: true }, (lock) => {
-          if (!lock) {
-            resolve(null);
-            return;
-          }
-          return new Promise((release) => resolve(() => release(undefined)));
+          return lock ? new Promise((release) => resolve(() => release(undefined))) : resolve(null);
         })
         .catch(reject);
     });

@@ -23,6 +23,8 @@ import { EngineError } from "../engine/client.js";
 import { AT_ONCE, Bots, CALM } from "./bots.js";
 import { Consent } from "./consent.js";
 import { Events, no, oneByOne, randomHex, SessionError } from "./events.js";
+import { promise, seedOf } from "./fair.js";
+import { Room } from "./room.js";
 import { newTable, Table } from "./table.js";
 
 /** Faults of ours or of the engine's: told as trouble, with what helps to mend them. */
@@ -37,6 +39,7 @@ const FAULTS = new Set(["internal", "engine_start", "engine_broken", "engine_sto
  * @param {string} [world.record]           a record as text, to go on from instead of a deal
  * @param {string} [world.seed]             for tests; else it comes from crypto
  * @param {Pace|0} [world.pace]             how fast bots play; 0: at once
+ * @param {number} [world.beat]             ms between heartbeats, for tests
  * @returns {import("./types.js").Host}
  */
 export function createHost(world) {
@@ -63,7 +66,7 @@ class HostSession {
   });
 
   /** @param {Parameters<typeof createHost>[0]} world */
-  constructor({ engine, store, setting, table, record, seed, pace }) {
+  constructor({ engine, store, setting, table, record, seed, pace, beat }) {
     const saved = table ? structuredClone(table) : setting && newTable(structuredClone(setting));
     if (!saved) {
       throw new SessionError("no_setting");
@@ -86,6 +89,27 @@ class HostSession {
     this.asking = new Consent(
       (id, by, what, seats) => this.#ask(id, by, what, seats),
       (id, yes, seats) => this.#settle(id, yes, seats),
+    );
+    this.room = new Room(
+      {
+        saved,
+        keep: () => this.table.keep(),
+        dealt: () => this.table.dealt,
+        changed: () => this.#tellRoster(),
+        back: (seat) => this.sit(seat, "link"),
+        picture: (seat) => this.table.picture(seat),
+        places: () => this.places,
+        verbs: {
+          act: (seat, opened, action) => this.#change("act", { seat, opened, action }, true),
+          why: (seat, opened, action) => this.why(seat, opened, action),
+          hint: (seat) => this.hint(seat),
+          undo: (seat) => this.undo(seat),
+          rematch: (seat) => this.#again(seat),
+          consent: (id, seats, yes) => this.asking.answer(id, seats, yes),
+          say: (by, text) => this.#say(by, text),
+        },
+      },
+      beat,
     );
   }
 
@@ -126,8 +150,8 @@ class HostSession {
       name,
       kind,
       face,
-      state: "here",
       ...(level ? { level } : {}),
+      ...(kind === "link" ? this.room.state(seat) : { state: "here" }),
     }));
   }
 
@@ -141,9 +165,14 @@ class HostSession {
     return this.table.saved.places[seat]?.kind;
   }
 
-  /** The seats whose pictures are wanted after a change: the one that is shown. @returns {Seat[]} */
+  /** The seats whose pictures are wanted after a change: those that somebody looks at, here or behind a link. @returns {Seat[]} */
   #wanted() {
-    return this.#shown === null ? [] : [this.#shown];
+    return [...(this.#shown === null ? [] : [this.#shown]), ...this.room.wanted()];
+  }
+
+  #tellRoster() {
+    this.#events.emit({ type: "roster", places: this.places });
+    this.room.tellRoster();
   }
 
   // --- the deal -----------------------------------------------------------------------------------------------------
@@ -154,12 +183,18 @@ class HostSession {
       if (this.table.dealt) {
         return;
       }
-      await this.#hold();
       const { record } = this.table.saved;
+      if (record === null && this.places.some(({ kind, state }) => kind === "link" && state !== "connected")) {
+        throw new SessionError("not_everybody");
+      }
+      await this.#hold();
+      const deals = record === null ? this.table.saved.deals + 1 : 0;
       const pictures = record === null ? await this.#shuffle() : await this.table.load(record, this.#wanted());
       this.#wasDealt();
-      this.#events.emit({ type: "dealt", again: record !== null, deals: this.table.saved.deals });
+      this.#events.emit({ type: "dealt", again: record !== null, deals });
+      this.room.tell({ t: "dealt", epoch: this.table.epoch, again: record !== null, deals });
       this.#deliver(pictures);
+      this.room.deliver(pictures);
     });
   }
 
@@ -171,9 +206,27 @@ class HostSession {
     }
   }
 
+  /**
+   * Deal anew. With guests at the table nobody chooses the deck: the promise is written down before it is given, so that a deal
+   * that is started again has a count that all can see.
+   */
   async #shuffle() {
-    this.table.saved.deals = 1;
-    return this.table.begin(this.seed ?? randomHex(32), [], this.#wanted());
+    const { saved } = this.table;
+    saved.deals += 1;
+    const commitments = [];
+    let seed = this.seed ?? randomHex(32);
+    if (this.places.some(({ kind, state }) => kind === "link" && state === "connected")) {
+      const promised = await promise(saved);
+      saved.commitment = promised;
+      await this.table.keep();
+      const parts = await this.room.contributions(promised);
+      this.room.tell({ t: "open", secret: promised.secret, parts });
+      seed = this.seed ?? (await seedOf(promised.secret, promised.matter, parts));
+      commitments.push(promised.hash, ...parts.map((part) => `${part.seat}:${part.bytes}`));
+    }
+    saved.commitment = undefined;
+    saved.deals = 0;
+    return this.table.begin(seed, commitments, this.#wanted());
   }
 
   /** @returns {Promise<Answer>} */
@@ -201,8 +254,10 @@ class HostSession {
         this.#shown = null; // the page shows the new table when it is ready for it
         const pictures = await this.#shuffle();
         this.#events.emit({ type: "moved", game: this.game });
+        this.room.tell({ t: "moved", epoch: this.table.epoch, game: this.game });
         this.#shown ??= shown;
         this.#deliver(pictures);
+        this.room.deliver(pictures);
       }),
     );
   }
@@ -258,7 +313,7 @@ class HostSession {
    * @param {Pictures} pictures
    */
   #deliver(pictures) {
-    const text = this.#shown === null ? undefined : pictures.get(this.#shown);
+    const text = this.#shown === null ? undefined : pictures.seats.get(this.#shown);
     if (text !== undefined) {
       this.#events.emit({ type: "update", update: this.#parse(text) });
     }
@@ -269,7 +324,8 @@ class HostSession {
   #tellTurn() {
     const { waiting, over } = this.table;
     const here = new Set(this.seats);
-    const asked = (/** @type {Waiting[]} */ open) => [...new Set(open.flatMap(({ seats }) => seats))].filter((seat) => here.has(seat));
+    const asked = (/** @type {Waiting[]} */ open) =>
+      [...new Set(open.flatMap(({ seats }) => seats))].filter((seat) => here.has(seat));
     this.#events.emit({
       type: "turned",
       seats: asked(waiting),
@@ -302,13 +358,14 @@ class HostSession {
   }
 
   /**
-   * Change the match and let everybody know. Resolves when this page has been told; the store comes right after.
+   * Change the match and let everybody know: this page, then the store, and only then the links.
    *
    * @param {string} method
    * @param {Record<string, unknown>} params
+   * @param {boolean} [sent]    resolve when all have been told, not only this page
    * @returns {Promise<Answer>}
    */
-  #change(method, params) {
+  #change(method, params, sent = false) {
     return this.#tried(
       () =>
         new Promise((resolve, reject) => {
@@ -317,8 +374,12 @@ class HostSession {
             const pictures = await this.table.change(method, params, this.#wanted());
             this.asking.dropAll();
             this.#deliver(pictures);
-            resolve(undefined);
+            if (!sent) {
+              resolve(undefined);
+            }
             await this.table.keep();
+            this.room.deliver(pictures);
+            resolve(undefined);
             if (this.table.over && !wasOver) {
               await this.#count();
             }
@@ -360,9 +421,10 @@ class HostSession {
     return no(error.code, said);
   }
 
-  /** Remember how it ended, for the statistics of this device. */
+  /** Remember how it ended, for the statistics of this device; the record is everybody's now. */
   async #count() {
-    const { id, matches, places } = this.table.saved;
+    const { id, matches, places, record } = this.table.saved;
+    this.room.tell({ t: "record", record });
     const { outcome } = this.table;
     if (outcome) {
       await this.store.addResult({
@@ -412,7 +474,9 @@ class HostSession {
     if (first.ok || first.code !== "needs_consent") {
       return first;
     }
-    return (await this.asking.ask(seat, "undo", this.#others(seat))) ? this.#change("undo", { seat, agreed: true }) : no("not_agreed");
+    return (await this.asking.ask(seat, "undo", this.#others(seat)))
+      ? this.#change("undo", { seat, agreed: true })
+      : no("not_agreed");
   }
 
   /**
@@ -442,6 +506,7 @@ class HostSession {
     if (seats.some((seat) => this.#kind(seat) === "here")) {
       this.#events.emit({ type: "asked", id, by, what });
     }
+    this.room.tell({ t: "asked", id, by, what }, seats);
   }
 
   /**
@@ -453,11 +518,21 @@ class HostSession {
     if (seats.some((seat) => this.#kind(seat) === "here")) {
       this.#events.emit({ type: "settled", id, yes });
     }
+    this.room.tell({ t: "settled", id, yes }, seats);
   }
 
   /** @param {string} text */
   say(text) {
-    this.#events.emit({ type: "said", by: this.#shown ?? this.seats[0] ?? -1, text });
+    this.#say(this.#shown ?? this.seats[0] ?? -1, text.slice(0, 500));
+  }
+
+  /**
+   * @param {Seat} by
+   * @param {string} text
+   */
+  #say(by, text) {
+    this.#events.emit({ type: "said", by, text });
+    this.room.tell({ t: "said", by, text });
   }
 
   record() {
@@ -469,6 +544,7 @@ class HostSession {
     this.#shown = null;
     this.bots.stop();
     this.asking.dropAll();
+    this.room.close();
     await this.#inTurn(() => this.table.drop());
     this.#unlock?.();
     this.#events.emit({ type: "over", why: "left" });
@@ -503,6 +579,9 @@ class HostSession {
   }
 
   /**
+   * Say who plays a seat from here on. A bot keeps the seat of somebody who is away only until they are back; of somebody who is
+   * there, or before the deal, it takes the seat for good.
+   *
    * @param {Seat} seat
    * @param {"bot"|"here"|"link"} who
    * @param {string} [level]
@@ -513,21 +592,52 @@ class HostSession {
     if (!place) {
       throw new SessionError("no_such_seat");
     }
-    const wasBot = place.kind === "bot";
+    const before = place.kind;
+    if (before === "link" && who !== "link") {
+      const returns = who === "bot" && this.table.dealt && this.room.state(seat).state !== "connected";
+      if (returns) {
+        place.person = { name: place.name, face: place.face };
+      } else {
+        place.token = undefined;
+        this.room.remove(seat);
+      }
+    }
+    const back = who === "link" ? place.person : undefined;
+    if (who !== "bot") {
+      place.person = undefined;
+    }
     place.kind = who;
     place.level = who === "bot" ? (level ?? "random") : undefined;
-    place.name = person.name ?? place.name;
-    place.face = person.face ?? place.face;
+    place.name = person.name ?? back?.name ?? place.name;
+    place.face = person.face ?? back?.face ?? place.face;
     if (this.#shown === seat && who !== "here") {
       this.#shown = null;
     }
-    if (this.table.dealt && wasBot !== (who === "bot")) {
+    if (this.table.dealt && (before === "bot") !== (who === "bot")) {
       await this.#change("seat", { seat, who: who === "bot" ? "bot" : "person" });
     } else {
       await this.table.keep();
     }
-    this.#events.emit({ type: "roster", places: this.places });
+    this.#tellRoster();
     this.bots.look();
+  }
+
+  // --- links --------------------------------------------------------------------------------------------------------
+
+  /**
+   * @param {Seat} seat
+   * @param {{anywhere?: boolean, seats?: Seat[]}} [options]
+   */
+  async invite(seat, { anywhere = false, seats = [seat] } = {}) {
+    if (seats.some((one) => this.#kind(one) !== "link" && !this.table.saved.places[one]?.person)) {
+      throw new SessionError("not_a_link_seat");
+    }
+    return this.room.invite(seats, anywhere);
+  }
+
+  /** @param {string} text */
+  reply(text) {
+    return this.room.reply(text);
   }
 
   /**

@@ -9,8 +9,8 @@
  * @typedef {import("../engine/client.js").Engine} Engine
  * @typedef {{saveTable: (table: SavedTable) => Promise<void>}} Keeper     the store, as far as a table needs it
  *
- * What a change gave: the wanted updates as text, by seat, in the engine's own words.
- * @typedef {Map<Seat, string>} Pictures
+ * What a change gave, in the engine's own words: what everybody may see, and the wanted seats' own updates.
+ * @typedef {{open: string, seats: Map<Seat, string>}} Pictures
  */
 import { randomHex } from "./events.js";
 
@@ -131,14 +131,14 @@ export class Table {
    * @returns {Pictures}
    */
   #read(result, wanted) {
-    const [open, ...texts] = result.updates;
-    const { waiting, outcome } = JSON.parse(/** @type {string} */ (open));
+    const [open, ...texts] = /** @type {[string, ...string[]]} */ (result.updates);
+    const { waiting, outcome } = JSON.parse(open);
     this.waiting = waiting;
     this.outcome = outcome;
     this.over = result.over;
     this.saved.revision = result.revision;
     this.saved.over = result.over;
-    return new Map(wanted.map((seat, place) => [seat, /** @type {string} */ (texts[place])]));
+    return { open, seats: new Map(wanted.map((seat, place) => [seat, /** @type {string} */ (texts[place])])) };
   }
 
   /** Write the table, record and all, to the store; resolves when it is there. */
@@ -156,9 +156,9 @@ export class Table {
   }
 
   /**
-   * The picture of one seat with the whole log, as text.
+   * The picture of one seat, or a spectator's, with the whole log, as text.
    *
-   * @param {Seat} seat
+   * @param {Seat|null} seat
    * @returns {Promise<string>}
    */
   picture(seat) {

@@ -1,0 +1,211 @@
+/**
+ * One connection between two browsers, made by two messages that people carry, and kept alive while they wait.
+ *
+ * A reply takes seconds or minutes, and a plain offer and answer do not survive that. Two things do, measured in Chromium and Firefox:
+ * the joiner answers `passive`, so that no timer of DTLS runs while the reply travels; and whoever is not connected adds candidates
+ * from time to time, which keeps the browser trying. `failed` is therefore not the end; only a closed channel is.
+ *
+ * @typedef {import("./sdp.js").Description} Description
+ *
+ * - waiting: nobody is there yet.
+ * - connected.
+ * - away: it was connected, and packets do not arrive.
+ * - gone: the channel is closed; only a new invite helps.
+ * @typedef {"waiting"|"connected"|"away"|"gone"} LinkState
+ */
+import { candidateText, priorityOf, readSdp, writeSdp } from "./sdp.js";
+import { STUN } from "./stun.js";
+
+const GATHER = 2_000;
+const NUDGE = 3_000;
+/** How much a channel may hold before we wait; Chromium closes one that holds 16 MiB. */
+const HIGH = 1024 * 1024;
+const LOW = 256 * 1024;
+const TOO_MUCH = 8 * 1024 * 1024;
+/**
+ * Nobody answers there, and no packet leaves the device: a system sends to the broadcast address only when asked to in so many words.
+ * Trying it is all that is wanted.
+ */
+const NOWHERE = "255.255.255.255";
+
+/** @param {RTCPeerConnection} peer */
+function gathered(peer) {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      peer.removeEventListener("icegatheringstatechange", look);
+      resolve(undefined);
+    };
+    const look = () => peer.iceGatheringState === "complete" && done();
+    const timer = setTimeout(done, GATHER);
+    peer.addEventListener("icegatheringstatechange", look);
+    look();
+  });
+}
+
+export class PeerLink {
+  #peer;
+  #channel;
+  /** @type {Description|null} */
+  #remote = null;
+  #nudges = 0;
+  /** @type {ReturnType<typeof setInterval>|undefined} */
+  #nudging;
+  #wasOpen = false;
+  /** @type {string[]} */
+  #queue = [];
+  #queued = 0;
+  /** @type {LinkState} */
+  #state = "waiting";
+
+  /** @type {((frame: string) => void)|null} */
+  onframe = null;
+  /** @type {((state: LinkState) => void)|null} */
+  onstate = null;
+
+  /** @param {boolean} anywhere    ask STUN servers; else nothing outside is contacted */
+  constructor(anywhere) {
+    this.#peer = new RTCPeerConnection({ iceServers: anywhere ? [{ urls: STUN }] : [], bundlePolicy: "max-bundle" });
+    this.#channel = this.#peer.createDataChannel("g", { negotiated: true, id: 0 });
+    this.#channel.bufferedAmountLowThreshold = LOW;
+    this.#channel.onopen = () => this.#look();
+    this.#channel.onclose = () => this.close();
+    this.#channel.onmessage = ({ data }) => {
+      if (typeof data === "string") {
+        this.onframe?.(data);
+      } else {
+        this.close(); // we send text only
+      }
+    };
+    this.#channel.onbufferedamountlow = () => this.#flush();
+    this.#peer.oniceconnectionstatechange = () => this.#look();
+  }
+
+  get state() {
+    return this.#state;
+  }
+
+  /**
+   * The host's half: what goes into an invite.
+   *
+   * @returns {Promise<Description>}
+   */
+  async offer() {
+    await this.#peer.setLocalDescription();
+    return this.#described();
+  }
+
+  /**
+   * The joiner's half: take an invite's description, and return what goes into the reply. From here on it keeps trying.
+   *
+   * @param {Description} remote
+   * @returns {Promise<Description>}
+   */
+  async answer(remote) {
+    this.#remote = remote;
+    await this.#peer.setRemoteDescription({ type: "offer", sdp: writeSdp(remote, "active") });
+    await this.#peer.setLocalDescription();
+    const described = await this.#described();
+    this.#nudging = setInterval(() => this.#nudge(), NUDGE);
+    return described;
+  }
+
+  /**
+   * The host takes the reply.
+   *
+   * @param {Description} remote
+   */
+  async accept(remote) {
+    this.#remote = remote;
+    await this.#peer.setRemoteDescription({ type: "answer", sdp: writeSdp(remote, "passive") });
+    this.#nudging = setInterval(() => this.#nudge(), NUDGE);
+  }
+
+  async #described() {
+    await gathered(this.#peer);
+    return readSdp(this.#peer.localDescription?.sdp ?? "");
+  }
+
+  get #isConnected() {
+    return this.#peer.iceConnectionState === "connected" || this.#peer.iceConnectionState === "completed";
+  }
+
+  #look() {
+    if (this.#state === "gone") {
+      return;
+    }
+    const open = this.#channel.readyState === "open";
+    this.#wasOpen ||= open;
+    this.#become(open && this.#isConnected ? "connected" : this.#wasOpen ? "away" : "waiting");
+  }
+
+  /** @param {LinkState} state */
+  #become(state) {
+    if (state !== this.#state) {
+      this.#state = state;
+      this.onstate?.(state);
+    }
+  }
+
+  /**
+   * Keep the browser trying while there is no connection: an address where nobody is, and, once the other side is known to have
+   * everything it needs, its real addresses again. A new foundation makes an address new.
+   */
+  #nudge() {
+    if (this.#isConnected || !this.#remote) {
+      return;
+    }
+    this.#nudges += 1;
+    this.#add(candidateText({ kind: "host", address: NOWHERE, port: 9999 }, `x${this.#nudges}`, 1));
+    const both = this.#wasOpen || this.#peer.localDescription?.type === "offer";
+    for (const [place, candidate] of both ? this.#remote.candidates.entries() : []) {
+      this.#add(candidateText(candidate, `n${this.#nudges}c${place}`, priorityOf(candidate, place)));
+    }
+  }
+
+  /** @param {string} candidate */
+  #add(candidate) {
+    this.#peer.addIceCandidate({ candidate, sdpMid: "0", usernameFragment: this.#remote?.ufrag }).catch(() => {
+      // a browser that does not like it goes on with what it has
+    });
+  }
+
+  /**
+   * Send a frame, or keep it until the channel has room. A peer that never makes room is gone.
+   *
+   * @param {string} frame
+   */
+  send(frame) {
+    if (this.#state === "gone") {
+      return;
+    }
+    this.#queue.push(frame);
+    this.#queued += frame.length;
+    if (this.#queued > TOO_MUCH) {
+      this.close();
+      return;
+    }
+    this.#flush();
+  }
+
+  #flush() {
+    while (this.#queue.length && this.#channel.readyState === "open" && this.#channel.bufferedAmount < HIGH) {
+      const frame = /** @type {string} */ (this.#queue.shift());
+      this.#queued -= frame.length;
+      this.#channel.send(frame);
+    }
+  }
+
+  /** End it, on both sides. What was sent just before still arrives. */
+  close() {
+    if (this.#state === "gone") {
+      return;
+    }
+    clearInterval(this.#nudging);
+    this.#queue = [];
+    this.#become("gone");
+    this.#channel.close();
+    const peer = this.#peer;
+    setTimeout(() => peer.close(), 500);
+  }
+}

@@ -1,0 +1,212 @@
+/**
+ * One guest at the host's table: what it asks for, and what it is sent.
+ *
+ * @typedef {import("./types.js").Seat} Seat
+ * @typedef {import("./types.js").Action} Action
+ * @typedef {import("./types.js").Answer} Answer
+ * @typedef {import("./types.js").Place} Place
+ * @typedef {import("../net/talk.js").Talk} Talk
+ * @typedef {import("./room.js").World} World
+ *
+ * What a guest may ask of the session, for its own seats.
+ * @typedef {object} Verbs
+ * @property {(seat: Seat, opened: number, action: Action) => Promise<Answer>} act
+ * @property {(seat: Seat, opened: number, action: Action) => Promise<import("./types.js").Why>} why
+ * @property {(seat: Seat) => Promise<import("./types.js").Hint>} hint
+ * @property {(seat: Seat) => Promise<Answer>} undo
+ * @property {(seat: Seat) => Promise<Answer>} rematch
+ * @property {(id: string, seats: Seat[], yes: boolean) => void} consent
+ * @property {(by: Seat, text: string) => void} say
+ */
+import { WIRE } from "../net/wire.js";
+
+/** What later work fills in; asking for it is no offence. */
+const NOT_YET = new Set(["signal"]);
+
+export class Visitor {
+  /** The seat it looks at; null while its curtain is down. @type {Seat|null} */
+  shown = null;
+  /** Whether it missed something while it was away. */
+  behind = false;
+  #lastId = 0;
+  /** @type {((bytes: string) => void)|null} */
+  #give = null;
+
+  /**
+   * @param {Talk} talk
+   * @param {Seat[]} seats     they belong to this link
+   * @param {World} world
+   * @param {boolean} anywhere
+   */
+  constructor(talk, seats, world, anywhere) {
+    this.talk = talk;
+    this.seats = seats;
+    this.world = world;
+    this.anywhere = anywhere;
+    talk.onmessage = (message) => this.#hear(message);
+  }
+
+  /** @param {string} token    to come back with */
+  welcome(token) {
+    const { saved } = this.world;
+    this.talk.send({
+      t: "welcome",
+      wire: WIRE,
+      epoch: saved.epoch,
+      table: saved.id,
+      game: saved.setting.game,
+      options: saved.setting.options,
+      seats: this.seats,
+      token,
+      cast: null,
+      places: this.#placesSeen(),
+      dealt: this.world.dealt(),
+    });
+  }
+
+  roster() {
+    this.talk.send({ t: "roster", places: this.#placesSeen(), seats: this.seats });
+  }
+
+  /** The table as this guest sees it: its own seats are here, the host's are behind the link. @returns {Place[]} */
+  #placesSeen() {
+    return this.world.places().map((place) => {
+      if (this.seats.includes(place.seat) && place.kind !== "bot") {
+        return { ...place, kind: "here", state: "here" };
+      }
+      return place.kind === "here" ? { ...place, kind: "link", state: "connected" } : place;
+    });
+  }
+
+  /** @param {import("./table.js").Pictures} pictures */
+  deliver(pictures) {
+    if (this.talk.state !== "connected") {
+      this.behind = true;
+      return;
+    }
+    const text = this.shown === null ? pictures.open : pictures.seats.get(this.shown);
+    if (text !== undefined) {
+      this.#send(text);
+    }
+  }
+
+  /** @param {string} picture   in the engine's own words, which this page does not read */
+  #send(picture) {
+    this.talk.sendText(`{"t":"update","epoch":${this.world.saved.epoch},"update":${picture}}`);
+  }
+
+  /**
+   * Send a whole picture, and those after it from now on.
+   *
+   * @param {Seat|null} seat
+   */
+  async show(seat) {
+    this.shown = seat;
+    if (this.world.dealt()) {
+      const picture = await this.world.picture(seat);
+      if (this.shown === seat) {
+        this.#send(picture);
+      }
+    }
+  }
+
+  /**
+   * The bytes that this guest adds to the deal, or nothing in time.
+   *
+   * @param {number} patience
+   * @returns {Promise<string|null>}
+   */
+  contribution(patience) {
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => resolve(null), patience);
+      this.#give = (bytes) => {
+        clearTimeout(timer);
+        this.#give = null; // once only: a second thought would come after the others' bytes
+        resolve(bytes);
+      };
+    });
+  }
+
+  /** @param {any} message */
+  async #hear(message) {
+    if ("id" in message && typeof message.id === "number") {
+      if (message.id <= this.#lastId) {
+        return; // repeated, or out of order
+      }
+      this.#lastId = message.id;
+    }
+    if ("seat" in message && message.seat !== null && !this.seats.includes(message.seat)) {
+      this.talk.end("not_your_seat");
+      return;
+    }
+    try {
+      await this.#do(message);
+    } catch (error) {
+      this.#refuse(message.id, "internal");
+      throw error; // a mistake of ours stays loud
+    }
+  }
+
+  /** @param {any} message */
+  async #do(message) {
+    const { verbs } = this.world;
+    switch (message.t) {
+      case "act":
+        return this.#answer(message.id, await verbs.act(message.seat, message.opened, message.action));
+      case "why":
+        return this.#result(message.id, await verbs.why(message.seat, message.opened, message.action));
+      case "ask":
+        return this.#asked(message);
+      case "consent":
+        return verbs.consent(message.id, this.seats, message.yes);
+      case "say":
+        return verbs.say(this.seats[0] ?? -1, message.text);
+      case "contribute":
+        return this.#give?.(message.bytes);
+      case "update":
+        return this.show(message.seat);
+      case "leave":
+        return this.talk.drop();
+      default:
+        return NOT_YET.has(message.t) ? this.#refuse(undefined, "not_yet") : this.talk.end("unknown_message");
+    }
+  }
+
+  /** @param {{id: number, what: "undo"|"hint"|"rematch", seat: Seat}} message */
+  async #asked({ id, what, seat }) {
+    const { verbs } = this.world;
+    if (what === "hint") {
+      this.#result(id, await verbs.hint(seat));
+    } else {
+      this.#answer(id, await (what === "undo" ? verbs.undo(seat) : verbs.rematch(seat)));
+    }
+  }
+
+  /**
+   * @param {number} id
+   * @param {Answer} answer
+   */
+  #answer(id, answer) {
+    if (answer.ok) {
+      this.talk.send({ t: "answer", id });
+    } else {
+      this.talk.send({ t: "refused", id, code: answer.code, said: answer.said });
+    }
+  }
+
+  /**
+   * @param {number} id
+   * @param {unknown} result
+   */
+  #result(id, result) {
+    this.talk.send({ t: "answer", id, result });
+  }
+
+  /**
+   * @param {number|undefined} id
+   * @param {string} code
+   */
+  #refuse(id, code) {
+    this.talk.send({ t: "refused", ...(id ? { id } : {}), code, said: { key: `refused.${code}` } });
+  }
+}

@@ -1,0 +1,381 @@
+/**
+ * The host's links: an invite for each seat, who came, and what they may do. Seats belong to links: they are set when somebody is
+ * welcomed, and nothing that a peer says about who it is counts.
+ *
+ * @typedef {import("./types.js").Seat} Seat
+ * @typedef {import("./types.js").Answer} Answer
+ * @typedef {import("./types.js").Place} Place
+ * @typedef {import("./types.js").SavedTable} SavedTable
+ * @typedef {import("./fair.js").Part} Part
+ *
+ * What the room asks of the session.
+ * @typedef {object} World
+ * @property {SavedTable} saved
+ * @property {() => Promise<void>} keep                     writes the table to the store
+ * @property {() => boolean} dealt
+ * @property {() => void} changed                           somebody came, went or fell asleep
+ * @property {(seat: Seat) => Promise<void>} back           the person whose seat a bot played is there again
+ * @property {(seat: Seat|null) => Promise<string>} picture one update with the whole log, as text
+ * @property {import("./requests.js").Verbs} verbs
+ * @property {() => Place[]} places
+ *
+ * @typedef {object} Invited
+ * @property {PeerLink} link
+ * @property {Seat[]} seats
+ * @property {string} secret
+ * @property {string} token
+ * @property {boolean} anywhere
+ * @property {string} reply      the one that was taken
+ */
+import { BUILD } from "../../.gen/config.js";
+import { mark } from "../net/bytes.js";
+import { waitForReplies } from "../net/handover.js";
+import { PeerLink } from "../net/link.js";
+import { findToken, inviteMark, linkOf, readReply, TokenError, writeToken } from "../net/signal.js";
+import { Talk } from "../net/talk.js";
+import { WIRE } from "../net/wire.js";
+import { randomHex, SessionError } from "./events.js";
+import { Visitor } from "./requests.js";
+
+const HELLO = 60_000;
+const CONTRIBUTE = 15_000;
+
+export class Room {
+  /** Invites that wait, or whose guest has not said hello, by their mark. @type {Map<number, Invited>} */
+  #invites = new Map();
+  /** Invites being made, so that two taps make one. @type {Map<string, Promise<Invited>>} */
+  #making = new Map();
+  /** @type {Set<Visitor>} */
+  #visitors = new Set();
+  /** @type {Map<Seat, {state: Place["state"], since: number}>} */
+  #states = new Map();
+  #stopListening;
+
+  /**
+   * @param {World} world
+   * @param {number} [beat]    ms between heartbeats; for tests
+   */
+  constructor(world, beat) {
+    this.world = world;
+    this.beat = beat;
+    this.#stopListening = waitForReplies((token) =>
+      this.reply(token).then(
+        () => true,
+        () => false,
+      ),
+    );
+  }
+
+  // --- invites ------------------------------------------------------------------------------------------------------
+
+  /**
+   * @param {Seat[]} seats
+   * @param {boolean} anywhere
+   */
+  async invite(seats, anywhere) {
+    const name = `${seats}/${anywhere}`;
+    const known = [...this.#invites.values()].find(
+      (one) => !one.reply && one.anywhere === anywhere && `${one.seats}` === `${seats}`,
+    );
+    let making = this.#making.get(name);
+    if (!known && !making) {
+      making = this.#prepare(seats, anywhere).finally(() => this.#making.delete(name));
+      this.#making.set(name, making);
+    }
+    const { token } = known ?? /** @type {Invited} */ (await making);
+    return { token, link: linkOf("invite", token) };
+  }
+
+  /**
+   * @param {Seat[]} seats
+   * @param {boolean} anywhere
+   * @returns {Promise<Invited>}
+   */
+  async #prepare(seats, anywhere) {
+    const { saved } = this.world;
+    const link = new PeerLink(anywhere);
+    const description = await link.offer();
+    if (!description.candidates.length) {
+      link.close();
+      throw new SessionError("no_network");
+    }
+    const secret = randomHex(8);
+    const host = saved.places.find(({ kind }) => kind === "here")?.name ?? "";
+    const token = writeToken({
+      kind: "invite",
+      anywhere,
+      description,
+      build: mark(BUILD),
+      table: mark(saved.id),
+      secret,
+      game: saved.setting.game,
+      host,
+    });
+    const invited = { link, seats, secret, token, anywhere, reply: "" };
+    this.#invites.set(inviteMark(secret), invited);
+    return invited;
+  }
+
+  /**
+   * Take a reply; the same one twice changes nothing.
+   *
+   * @param {string} text
+   * @returns {Promise<{seat: Seat}>}
+   */
+  async reply(text) {
+    const token = readReply(text);
+    const invited = this.#invites.get(token.to);
+    if (!invited) {
+      throw new TokenError("token_late");
+    }
+    const letters = findToken(text);
+    if (invited.reply && invited.reply !== letters) {
+      throw new TokenError("token_used");
+    }
+    if (!invited.reply) {
+      invited.reply = letters;
+      this.#listen(token.to, invited);
+      await invited.link.accept(token.description);
+    }
+    return { seat: /** @type {Seat} */ (invited.seats[0]) };
+  }
+
+  /**
+   * Wait for the guest behind an answered invite to say hello.
+   *
+   * @param {number} name
+   * @param {Invited} invited
+   */
+  #listen(name, invited) {
+    const talk = new Talk(invited.link, "guest", this.beat);
+    /** @type {ReturnType<typeof setTimeout>|undefined} */
+    let timer;
+    talk.onstate = (state) => {
+      if (state === "connected") {
+        timer ??= setTimeout(() => talk.end("no_hello"), HELLO);
+      } else if (state === "gone") {
+        clearTimeout(timer);
+        this.#invites.delete(name);
+      }
+    };
+    talk.onmessage = (message) => {
+      clearTimeout(timer);
+      talk.onmessage = null;
+      this.#invites.delete(name);
+      const why = this.#unwelcome(message, invited);
+      if (why) {
+        talk.end(why);
+      } else {
+        this.#welcome(message, invited, talk);
+      }
+    };
+  }
+
+  /**
+   * @param {any} message
+   * @param {Invited} invited
+   * @returns {string} why not; empty where all is well
+   */
+  #unwelcome({ t, wire, build, secret }, invited) {
+    if (t !== "hello" || secret !== invited.secret) {
+      return "bad_secret";
+    }
+    if (wire !== WIRE || build !== BUILD) {
+      return "other_version";
+    }
+    return "";
+  }
+
+  /**
+   * @param {any} hello
+   * @param {Invited} invited
+   * @param {Talk} talk
+   */
+  async #welcome(hello, invited, talk) {
+    const { saved } = this.world;
+    const reclaimed = saved.places.flatMap(({ token }, seat) => (token && token === hello.token ? [seat] : []));
+    const mine = reclaimed.length ? reclaimed : invited.seats;
+    const seats = mine.filter((seat) => saved.places[seat]?.kind === "link" || saved.places[seat]?.person);
+    if (!seats.length) {
+      talk.end("seat_taken");
+      return;
+    }
+    for (const visitor of this.#visitors) {
+      if (visitor.seats.some((seat) => seats.includes(seat))) {
+        this.#dismiss(visitor, "elsewhere");
+      }
+    }
+    const token = reclaimed.length ? hello.token : randomHex(16);
+    for (const [at, seat] of seats.entries()) {
+      this.#settle(seat, hello.names[at], hello.faces[at], token);
+    }
+    const visitor = new Visitor(talk, seats, this.world, invited.anywhere);
+    this.#visitors.add(visitor);
+    await this.world.keep();
+    talk.onstate = () => this.#look(visitor);
+    visitor.welcome(token);
+    this.#look(visitor);
+    for (const seat of seats.filter((one) => saved.places[one]?.kind === "bot")) {
+      await this.world.back(seat);
+    }
+    this.#spare(visitor);
+  }
+
+  /**
+   * Enter a guest's name; words that people wrote, shortened, and never empty.
+   *
+   * @param {Seat} seat
+   * @param {string|undefined} name
+   * @param {string|undefined} face
+   * @param {string} token
+   */
+  #settle(seat, name, face, token) {
+    const place = /** @type {import("./types.js").SavedPlace} */ (this.world.saved.places[seat]);
+    const person = place.person ?? place;
+    person.name = [...(name ?? "").replace(/\p{C}/gu, "").trim()].slice(0, 40).join("") || person.name;
+    person.face = face || person.face;
+    place.token = token;
+  }
+
+  /**
+   * Give a guest an invite to keep, so that its own reload costs one message instead of two.
+   *
+   * @param {Visitor} visitor
+   */
+  async #spare(visitor) {
+    const { token } = await this.invite(visitor.seats, visitor.anywhere).catch(() => ({ token: "" }));
+    if (token && this.#visitors.has(visitor)) {
+      visitor.talk.send({ t: "spare", invite: token });
+    }
+  }
+
+  // --- who is there -------------------------------------------------------------------------------------------------
+
+  /** @param {Visitor} visitor */
+  #look(visitor) {
+    const { state } = visitor.talk;
+    if (state === "gone") {
+      this.#visitors.delete(visitor);
+    }
+    for (const seat of visitor.seats) {
+      this.#states.set(seat, { state: state === "waiting" ? "connected" : state, since: Date.now() });
+      if (state === "connected" && this.world.saved.places[seat]?.person) {
+        this.world.back(seat);
+      }
+    }
+    if (state === "connected" && visitor.behind) {
+      visitor.behind = false;
+      visitor.show(visitor.shown); // one whole picture, whatever was missed
+    }
+    this.world.changed();
+  }
+
+  /**
+   * How a link seat is: nobody came yet, or who came is there, asleep, or gone.
+   *
+   * @param {Seat} seat
+   * @returns {{state: Place["state"], since?: number}}
+   */
+  state(seat) {
+    const away = this.world.saved.places[seat]?.token ? "gone" : "waiting";
+    return this.#states.get(seat) ?? { state: away };
+  }
+
+  /** Tell every guest who sits where and how they are. */
+  tellRoster() {
+    for (const visitor of this.#visitors) {
+      visitor.roster();
+    }
+  }
+
+  /** The seats whose pictures guests look at now. @returns {Seat[]} */
+  wanted() {
+    return [...this.#visitors].flatMap(({ shown, talk }) => (shown !== null && talk.state === "connected" ? [shown] : []));
+  }
+
+  /**
+   * Send what a change gave; who is asleep gets one whole picture on waking.
+   *
+   * @param {import("./table.js").Pictures} pictures
+   */
+  deliver(pictures) {
+    for (const visitor of this.#visitors) {
+      visitor.deliver(pictures);
+    }
+  }
+
+  /**
+   * Send to all guests, or to those who sit on some seats.
+   *
+   * @param {Record<string, unknown>} message
+   * @param {Seat[]} [seats]
+   */
+  tell(message, seats) {
+    for (const visitor of this.#visitors) {
+      if (!seats || visitor.seats.some((seat) => seats.includes(seat))) {
+        visitor.talk.send(message);
+      }
+    }
+  }
+
+  /**
+   * The host gives a seat to somebody else.
+   *
+   * @param {Seat} seat
+   */
+  remove(seat) {
+    this.#states.delete(seat);
+    for (const visitor of this.#visitors) {
+      if (visitor.seats.includes(seat)) {
+        this.#dismiss(visitor, "removed");
+      }
+    }
+    for (const [name, invited] of this.#invites) {
+      if (invited.seats.includes(seat)) {
+        invited.link.close();
+        this.#invites.delete(name);
+      }
+    }
+  }
+
+  /**
+   * @param {Visitor} visitor
+   * @param {string} why
+   */
+  #dismiss(visitor, why) {
+    this.#visitors.delete(visitor);
+    visitor.talk.onstate = null;
+    visitor.talk.end(why);
+  }
+
+  // --- the deal -----------------------------------------------------------------------------------------------------
+
+  /**
+   * Promise, let everybody who is there add their bytes, and wait for them; who does not answer in time is left out.
+   *
+   * @param {{hash: string, matter: string}} promised
+   * @returns {Promise<Part[]>}
+   */
+  async contributions({ hash, matter }) {
+    const here = [...this.#visitors].filter(({ talk }) => talk.state === "connected");
+    const given = here.map((visitor) => visitor.contribution(CONTRIBUTE));
+    this.tell({ t: "commit", hash, matter, deals: this.world.saved.deals });
+    const parts = (await Promise.all(given)).flatMap((bytes, at) => {
+      const [seat] = here[at]?.seats ?? [];
+      return bytes && seat !== undefined ? [{ seat, bytes }] : [];
+    });
+    return parts.sort((one, two) => one.seat - two.seat);
+  }
+
+  /** The table closes. */
+  close() {
+    this.#stopListening();
+    for (const visitor of [...this.#visitors]) {
+      this.#dismiss(visitor, "host_left");
+    }
+    for (const { link } of this.#invites.values()) {
+      link.close();
+    }
+    this.#invites.clear();
+  }
+}
