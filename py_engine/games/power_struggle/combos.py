@@ -94,6 +94,15 @@ def identify(cards: tuple[Card, ...]) -> Combo | None:
     return _poker_hand(cards, numbers) if len(cards) == FIVE else None
 
 
+def combo_of(cards: tuple[Card, ...]) -> Combo:
+    """Return the combination that cards make which are one for certain, such as those on the table."""
+    combo = identify(cards)
+    if combo is None:
+        msg = f"no combination: {cards}"
+        raise ValueError(msg)
+    return combo
+
+
 def _with_jacks(cards: tuple[Card, ...], numbers: list[int]) -> Combo | None:
     # RULES 2.5: two jacks are the highest pair, and may be the pair of a full house; RULES 2.6: a king stands alone
     if cards[-2:] != (JACK_OF_CLUBS, JACK_OF_DIAMONDS):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from py_engine.games.power_struggle.cards import ACE_OF_SPADES, JACK, NUMBER, NUMBERS, ORDER, SUIT, SUITS, Card
-from py_engine.games.power_struggle.combos import FIVE, LEAST_COUP, Combo, by_number, identify
+from py_engine.games.power_struggle.combos import FIVE, LEAST_COUP, Combo, by_number, combo_of
 from py_engine.zones import take
 
 _PLAY = 100
@@ -26,7 +26,7 @@ def weight(combo: Combo) -> int:
     """
     Return how much of a burden a play is: less for one that wins the lead, more for one that needs it.
 
-    >>> weight(identify((Card("Kh"),))) < weight(identify((Card("2c"),)))
+    >>> weight(combo_of((Card("Kh"),))) < weight(combo_of((Card("2c"),)))
     True
     """
     match combo.kind:
@@ -54,8 +54,8 @@ def _by_numbers(hand: tuple[Card, ...]) -> tuple[Combo, ...]:
     pairs = [combo for combo in plays if combo.kind == "pair"]
     triples = [combo for combo in plays if combo.kind == "triple"]
     for triple, pair in zip(triples, pairs, strict=False):
-        house = identify(triple.cards + pair.cards)
-        plays = [combo for combo in plays if combo not in (triple, pair)] + ([house] if house else [])
+        plays = [combo for combo in plays if combo not in (triple, pair)]
+        plays.append(combo_of(triple.cards + pair.cards))
     return tuple(plays)
 
 
@@ -87,9 +87,7 @@ def _best(hand: tuple[Card, ...]) -> tuple[int, tuple[Combo, ...]]:
     plays = _by_numbers(hand)
     best = burden(plays), plays
     for cards in sorted(_candidates(hand)):
-        combo = identify(cards)
-        if combo is None or combo.kind == "coup":
-            continue
+        combo = combo_of(cards)
         left, others = _best(take(hand, cards))
         if left + weight(combo) < best[0]:
             best = left + weight(combo), (*others, combo)

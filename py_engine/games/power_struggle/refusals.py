@@ -102,7 +102,8 @@ def _too_low(state: State, combo: Combo, top: Combo) -> Said:
     if len(combo.cards) != len(top.cards):
         return _no("size", "4.1", count=len(combo.cards), needed=len(top.cards), top=name(top))
     if combo.key == top.key:
-        return _no("equal", "4.9" if state.next_cards else "4.8", name=name(combo), top=name(top))
+        key, rule = ("lower", "4.9") if state.next_cards else ("equal", "4.8")
+        return _no(key, rule, name=name(combo), top=name(top))
     rule = {1: "4.2", 2: "4.3", 3: "4.3"}.get(len(top.cards), "4.4")
     if len(top.cards) == FIVE and combo.kind != top.kind:
         rule = "4.6"

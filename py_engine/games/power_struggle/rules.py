@@ -8,7 +8,7 @@ from typing import Any
 from py_engine.game import Decision, Game, Move, Notice, Option, Options, Outcome, Preset, Said, Seat, Step
 from py_engine.games.power_struggle import hands, refusals, sight
 from py_engine.games.power_struggle.cards import PACK, Card, in_order
-from py_engine.games.power_struggle.combos import name
+from py_engine.games.power_struggle.combos import combo_of, name
 from py_engine.games.power_struggle.state import (
     Action,
     Beat,
@@ -23,7 +23,7 @@ from py_engine.games.power_struggle.state import (
     State,
     View,
 )
-from py_engine.games.power_struggle.turns import beat_actions, combo_of, lead_actions
+from py_engine.games.power_struggle.turns import beat_actions, lead_actions
 from py_engine.rng import Rng
 from py_engine.text import Pieces, Who
 from py_engine.zones import take
@@ -106,7 +106,7 @@ class PowerStruggle(Game[State, Action, View]):
                 return _pass(state, seat)
             case Give(card):
                 return _give(state, seat, card)
-            case SayLastCard():
+            case _:
                 return _say_last_card(state, seat)
 
     def view(self, state: State, seat: Seat | None) -> View:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from py_engine.game import Said, Seat
 from py_engine.games.power_struggle.cards import ACE_OF_SPADES, FORGOTTEN, Card, each_costs, in_order
-from py_engine.games.power_struggle.combos import name
+from py_engine.games.power_struggle.combos import combo_of, name
 from py_engine.games.power_struggle.plan import plan
 from py_engine.games.power_struggle.state import (
     Beat,
@@ -19,7 +19,7 @@ from py_engine.games.power_struggle.state import (
     State,
     View,
 )
-from py_engine.games.power_struggle.turns import combo_of, is_guard
+from py_engine.games.power_struggle.turns import is_guard
 from py_engine.rng import Rng
 from py_engine.zones import take
 

@@ -3,18 +3,9 @@
 from __future__ import annotations
 
 from py_engine.game import Seat
-from py_engine.games.power_struggle.cards import ACE_OF_SPADES, Card
-from py_engine.games.power_struggle.combos import Combo, all_combos, beats, by_number, coups, higher, identify
+from py_engine.games.power_struggle.cards import ACE_OF_SPADES
+from py_engine.games.power_struggle.combos import Combo, all_combos, beats, by_number, combo_of, coups, higher
 from py_engine.games.power_struggle.state import Pass, Play, State
-
-
-def combo_of(cards: tuple[Card, ...]) -> Combo:
-    """Return the combination of cards that lie on the table, which are one for certain."""
-    combo = identify(cards)
-    if combo is None:
-        msg = f"no combination: {cards}"
-        raise ValueError(msg)
-    return combo
 
 
 def top_of(state: State) -> Combo:
