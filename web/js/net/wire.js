@@ -83,6 +83,7 @@ const place = object({
   face: text(40),
   state: oneOf("here", "waiting", "connected", "away", "gone"),
   since: maybe(int(0, Number.MAX_SAFE_INTEGER)),
+  keeps: maybe(name),
 });
 
 const update = object(

@@ -51,6 +51,7 @@ import { Talk } from "../net/talk.js";
 import { WIRE } from "../net/wire.js";
 import { Events, no, randomHex, SessionError } from "./events.js";
 import { isKept, seedOf } from "./fair.js";
+import { curtained, turned } from "./sitting.js";
 
 /**
  * Answer an invite. Throws TokenError at once where it is none, or SessionError `other_version` where the host has another build.
@@ -340,13 +341,7 @@ class GuestSession {
         this.#events.emit({ type: "update", update: whole });
       }
     }
-    this.#tellTurn();
-  }
-
-  #tellTurn() {
-    const { waiting, over, seats } = this;
-    const mine = (/** @type {Waiting[]} */ open) => seats.filter((seat) => open.some((one) => one.seats.includes(seat)));
-    this.#events.emit({ type: "turned", seats: mine(waiting), must: mine(waiting.filter(({ must }) => must)), waiting, over });
+    this.#events.emit(turned(this.seats, this.waiting, this.over));
   }
 
   /**
@@ -464,9 +459,7 @@ class GuestSession {
     if (seat !== null) {
       return new Promise((resolve, reject) => this.#lookers.push({ resolve, reject }));
     }
-    const { waiting } = this;
-    const [revision, epoch] = [this.#revision, this.#epoch];
-    return Promise.resolve({ revision, epoch, seat: null, waiting, asks: [], view: null, notices: [], outcome: null });
+    return Promise.resolve(curtained(this.#revision, this.#epoch, this.waiting));
   }
 
   /**

@@ -19,16 +19,14 @@
  * @property {(id: string) => Promise<(() => void)|null>} lock       null: another tab has it
  * @property {(result: import("../store.js").Result) => Promise<void>} addResult
  */
-import { EngineError } from "../engine/client.js";
 import { AT_ONCE, Bots, CALM } from "./bots.js";
 import { Consent } from "./consent.js";
-import { Events, no, oneByOne, randomHex, SessionError } from "./events.js";
-import { promise, seedOf } from "./fair.js";
+import { everybodyIsIn, shuffle } from "./deal.js";
+import { Events, no, oneByOne, SessionError } from "./events.js";
+import { isPast, refusal } from "./faults.js";
 import { Room } from "./room.js";
+import { curtained, placesOf, seat as seatAnew, seatsOf, turned } from "./sitting.js";
 import { newTable, Table } from "./table.js";
-
-/** Faults of ours or of the engine's: told as trouble, with what helps to mend them. */
-const FAULTS = new Set(["internal", "engine_start", "engine_broken", "engine_stopped", "unknown_match", "unknown_method"]);
 
 /**
  * @param {object} world
@@ -128,7 +126,7 @@ class HostSession {
   }
 
   get seats() {
-    return this.#seatsOf("here");
+    return seatsOf(this.table.saved.places, "here");
   }
 
   get dealt() {
@@ -145,19 +143,7 @@ class HostSession {
 
   /** @returns {Place[]} */
   get places() {
-    return this.table.saved.places.map(({ name, kind, level, face }, seat) => ({
-      seat,
-      name,
-      kind,
-      face,
-      ...(level ? { level } : {}),
-      ...(kind === "link" ? this.room.state(seat) : { state: "here" }),
-    }));
-  }
-
-  /** @param {SavedPlace["kind"]} kind */
-  #seatsOf(kind) {
-    return this.table.saved.places.flatMap((place, seat) => (place.kind === kind ? [seat] : []));
+    return placesOf(this.table.saved.places, (seat) => this.room.state(seat));
   }
 
   /** @param {Seat} seat */
@@ -184,8 +170,8 @@ class HostSession {
         return;
       }
       const { record } = this.table.saved;
-      if (record === null && this.places.some(({ kind, state }) => kind === "link" && state !== "connected")) {
-        throw new SessionError("not_everybody");
+      if (record === null) {
+        everybodyIsIn(this.places);
       }
       await this.#hold();
       const deals = record === null ? this.table.saved.deals + 1 : 0;
@@ -206,27 +192,8 @@ class HostSession {
     }
   }
 
-  /**
-   * Deal anew. With guests at the table nobody chooses the deck: the promise is written down before it is given, so that a deal
-   * that is started again has a count that all can see.
-   */
-  async #shuffle() {
-    const { saved } = this.table;
-    saved.deals += 1;
-    const commitments = [];
-    let seed = this.seed ?? randomHex(32);
-    if (this.places.some(({ kind, state }) => kind === "link" && state === "connected")) {
-      const promised = await promise(saved);
-      saved.commitment = promised;
-      await this.table.keep();
-      const parts = await this.room.contributions(promised);
-      this.room.tell({ t: "open", secret: promised.secret, parts });
-      seed = this.seed ?? (await seedOf(promised.secret, promised.matter, parts));
-      commitments.push(promised.hash, ...parts.map((part) => `${part.seat}:${part.bytes}`));
-    }
-    saved.commitment = undefined;
-    saved.deals = 0;
-    return this.table.begin(seed, commitments, this.#wanted());
+  #shuffle() {
+    return shuffle(this.table, this.room, () => this.#wanted(), this.seed);
   }
 
   /** @returns {Promise<Answer>} */
@@ -271,7 +238,7 @@ class HostSession {
   async show(seat) {
     this.#shown = seat;
     if (seat === null) {
-      return this.#nothing();
+      return curtained(this.table.revision, this.table.epoch, this.table.waiting);
     }
     if (this.#kind(seat) !== "here") {
       this.#shown = null;
@@ -283,20 +250,6 @@ class HostSession {
       throw new SessionError("hidden"); // the curtain fell meanwhile: nothing of it stays
     }
     return this.#parse(text);
-  }
-
-  /** What is left when the curtain is down: nothing that anybody could not know. @returns {Update} */
-  #nothing() {
-    return {
-      revision: this.table.revision,
-      epoch: this.table.epoch,
-      seat: null,
-      waiting: this.table.waiting,
-      asks: [],
-      view: null,
-      notices: [],
-      outcome: this.table.outcome,
-    };
   }
 
   /**
@@ -317,22 +270,8 @@ class HostSession {
     if (text !== undefined) {
       this.#events.emit({ type: "update", update: this.#parse(text) });
     }
-    this.#tellTurn();
+    this.#events.emit(turned(this.seats, this.table.waiting, this.table.over));
     this.bots.look();
-  }
-
-  #tellTurn() {
-    const { waiting, over } = this.table;
-    const here = new Set(this.seats);
-    const asked = (/** @type {Waiting[]} */ open) =>
-      [...new Set(open.flatMap(({ seats }) => seats))].filter((seat) => here.has(seat));
-    this.#events.emit({
-      type: "turned",
-      seats: asked(waiting),
-      must: asked(waiting.filter(({ must }) => must)),
-      waiting,
-      over,
-    });
   }
 
   // --- what a seat does ---------------------------------------------------------------------------------------------
@@ -405,20 +344,13 @@ class HostSession {
 
   /**
    * @param {unknown} error
-   * @returns {Answer}
    */
   #refusal(error) {
-    if (error instanceof SessionError) {
-      return no(error.code, error.said);
-    }
-    if (!(error instanceof EngineError)) {
-      throw error;
-    }
-    const said = error.said ?? { key: `refused.${error.code}` };
-    if (FAULTS.has(error.code) && !this.#left) {
-      this.#events.emit({ type: "trouble", code: error.code, said, report: error.report || error.message });
-    }
-    return no(error.code, said);
+    return refusal(error, (trouble) => {
+      if (!this.#left) {
+        this.#events.emit({ type: "trouble", ...trouble });
+      }
+    });
   }
 
   /** Remember how it ended, for the statistics of this device; the record is everybody's now. */
@@ -448,8 +380,7 @@ class HostSession {
     try {
       return await this.table.ask("why", { seat, opened, action });
     } catch (error) {
-      const answer = this.#refusal(error);
-      return { accepted: false, said: answer.ok ? null : answer.said };
+      return { accepted: false, said: this.#refusal(error).said };
     }
   }
 
@@ -460,8 +391,7 @@ class HostSession {
       const { action, opened, said } = await this.table.ask("bot", { seat, level });
       return { action, opened, said };
     } catch (error) {
-      const answer = this.#refusal(error);
-      return { action: null, opened: 0, said: answer.ok ? null : answer.said };
+      return { action: null, opened: 0, said: this.#refusal(error).said };
     }
   }
 
@@ -485,7 +415,7 @@ class HostSession {
    * @param {Seat} seat
    */
   #others(seat) {
-    return [...this.#seatsOf("here"), ...this.#seatsOf("link")].filter((other) => other !== seat).sort((one, two) => one - two);
+    return seatsOf(this.table.saved.places, "here", "link").filter((other) => other !== seat);
   }
 
   /**
@@ -565,12 +495,11 @@ class HostSession {
         return true;
       }
       const answer = action && (await this.#change("act", { seat, opened, action }));
-      if (answer?.ok || isPast(answer?.code)) {
+      if (answer && (answer.ok || isPast(answer.code))) {
         return true;
       }
     } catch (error) {
-      const answer = this.#refusal(error);
-      if (answer.ok || isPast(answer.code)) {
+      if (isPast(this.#refusal(error).code)) {
         return true;
       }
     }
@@ -593,23 +522,11 @@ class HostSession {
       throw new SessionError("no_such_seat");
     }
     const before = place.kind;
-    if (before === "link" && who !== "link") {
-      const returns = who === "bot" && this.table.dealt && this.room.state(seat).state !== "connected";
-      if (returns) {
-        place.person = { name: place.name, face: place.face };
-      } else {
-        place.token = undefined;
-        this.room.remove(seat);
-      }
+    const returns = before === "link" && who === "bot" && this.table.dealt && this.room.state(seat).state !== "connected";
+    if (before === "link" && who !== "link" && !returns) {
+      this.room.remove(seat);
     }
-    const back = who === "link" ? place.person : undefined;
-    if (who !== "bot") {
-      place.person = undefined;
-    }
-    place.kind = who;
-    place.level = who === "bot" ? (level ?? "random") : undefined;
-    place.name = person.name ?? back?.name ?? place.name;
-    place.face = person.face ?? back?.face ?? place.face;
+    seatAnew(place, who, level, person, returns);
     if (this.#shown === seat && who !== "here") {
       this.#shown = null;
     }
@@ -657,10 +574,3 @@ class HostSession {
     return this.#change("leave", { seat });
   }
 }
-
-/**
- * Whether an answer only came too late; the table is somewhere else already.
- *
- * @param {string|undefined} code
- */
-const isPast = (code) => code === "stale" || code === "over" || code === "not_waiting_for_you";

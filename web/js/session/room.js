@@ -281,6 +281,11 @@ export class Room {
     return this.#states.get(seat) ?? { state: away };
   }
 
+  /** Whether a guest is at the table now. */
+  get anybody() {
+    return [...this.#visitors].some(({ talk }) => talk.state === "connected");
+  }
+
   /** Tell every guest who sits where and how they are. */
   tellRoster() {
     for (const visitor of this.#visitors) {

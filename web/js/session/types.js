@@ -14,6 +14,7 @@
  * @property {string} face               id of a portrait ("anna" … for people, "pickle", "mustard", "chilli" for bots)
  * @property {"here"|"waiting"|"connected"|"away"|"gone"} state
  * @property {number} [since]            ms timestamp of the last change of `state`
+ * @property {string} [keeps]            of a bot: the name of whose seat it plays until they are back
  *
  * A key with arguments, as the engine sends it (see ui/text.js).
  * @typedef {{key: string, args?: Record<string, Arg>, rule?: string}} Said
