@@ -85,7 +85,11 @@ def slow_plays(state: State, seat: Seat, prompt: str) -> set[tuple[Card, ...]]:
     found = {
         subset: kind
         for size in (1, 2, 3, 4, 5, 6, 7)
-        for subset in combinations(hand, size)
+        # as many as that are only ever a coup, see the test of `identify` for any cards
+        for few in (
+            [hand] if size in (1, 2, 3, 5) else [[card for card in hand if NUMBER[card] == n] for n in range(1, 13)]
+        )
+        for subset in combinations(few, size)
         if (kind := slow_kind(subset)) is not None
     }
     after = state.after(seat)

@@ -14,7 +14,7 @@ from py_engine.bots import Levels, Seen, Thought
 from py_engine.game import Said, Seat
 from py_engine.games.power_struggle.cards import PACK, Card, each_costs
 from py_engine.games.power_struggle.combos import Combo, combo_of, higher
-from py_engine.games.power_struggle.plan import burden, plan, weight
+from py_engine.games.power_struggle.plan import burden, plan
 from py_engine.games.power_struggle.state import Beat, Give, GiveBack, LastCard, Pass, Play
 from py_engine.text import Who
 from py_engine.zones import take
@@ -149,15 +149,13 @@ def _shed(idea: Idea) -> int:
 
 
 def _holds(seen: Seen, combo: Combo) -> bool:
-    """Whether no play of one kind that could be out there is known to beat a combination; coups are left aside."""
-    if combo.kind == "coup" or weight(combo) < weight(combo_of((Card("10h"),))):
-        return True
+    """Whether nothing that could be out there is known to beat a combination; coups are left aside."""
     if len(combo.cards) > 3:  # noqa: PLR2004
-        return combo.kind in ("full_house", "straight_flush")
+        return combo.kind in ("full_house", "straight_flush", "coup")
     state: State = seen.imagine(seen.rng)
     gone = (*seen.view.hand, *state.aside, *(card for played in state.table for card in played.cards))
     unseen = take(PACK, gone)
-    return not any(found.kind == combo.kind for found in higher(unseen, combo, next_cards=state.next_cards))
+    return not any(found.kind != "coup" for found in higher(unseen, combo, next_cards=state.next_cards))
 
 
 BOTS: Levels = {"fair": mustard}
