@@ -156,6 +156,12 @@ def name(combo: Combo) -> Said:
             return Said("combo.coup", {"count": len(cards), "number": low})
 
 
+@lru_cache(maxsize=1024)
+def called(cards: tuple[Card, ...]) -> Said:
+    """Say what cards are called that are a combination for certain."""
+    return name(combo_of(cards))
+
+
 def beats(combo: Combo, top: Combo, *, next_cards: bool) -> bool:
     """
     Whether a combination may be played on another.
@@ -182,6 +188,7 @@ class OfNumber:
     """What the cards of one number make by themselves."""
 
     number: int
+    count: int
     different: tuple[Card, ...]
     singles: tuple[Combo, ...]
     pairs: tuple[Combo, ...]
@@ -194,6 +201,7 @@ def of_number(cards: tuple[Card, ...]) -> OfNumber:
     """Return what cards of one number make; there are fewer such groups than the cache has room for."""
     return OfNumber(
         NUMBER[cards[0]],
+        len(cards),
         tuple(dict.fromkeys(cards)),
         tuple(_each(cards, 1)),
         tuple(_each(cards, 2)),

@@ -70,7 +70,7 @@ def _runs(held: dict[int, Card]) -> list[tuple[Card, ...]]:
 def _candidates(hand: tuple[Card, ...]) -> set[tuple[Card, ...]]:
     """Return a few five-card hands worth a try: one straight for each run, one flush for each suit."""
     groups = by_number(hand)
-    size = {group.number: sum(NUMBER[card] == group.number for card in hand) for group in groups}
+    size = {group.number: group.count for group in groups}
     found = set(_runs({group.number: group.different[0] for group in groups}))
     for suit in SUITS:
         held = tuple(card for card in hand if card[-1] in (suit, SUIT[ACE_OF_SPADES]) and NUMBER[card] < JACK)

@@ -8,7 +8,7 @@ from typing import Any
 from py_engine.game import Decision, Game, Move, Notice, Option, Options, Outcome, Preset, Said, Seat, Step
 from py_engine.games.power_struggle import hands, refusals, sight
 from py_engine.games.power_struggle.cards import PACK, Card, in_order
-from py_engine.games.power_struggle.combos import combo_of, name
+from py_engine.games.power_struggle.combos import called
 from py_engine.games.power_struggle.state import (
     Action,
     Beat,
@@ -85,7 +85,7 @@ class PowerStruggle(Game[State, Action, View]):
     def describe(self, state: State, seat: Seat, asked: Decision, action: Action) -> Said | None:
         """Name the combination that a play is."""
         del state, seat, asked
-        return name(combo_of(action.cards)) if isinstance(action, Play) else None
+        return called(action.cards) if isinstance(action, Play) else None
 
     def fallback(self, state: State, seat: Seat, asked: Decision) -> Action:
         """Pass; lead the lowest that may be led; give the lowest card; say "Last card!" whenever it can be said."""
@@ -158,7 +158,7 @@ def _play(state: State, seat: Seat, action: Play) -> Step[State]:
     left = take(hand, cards)
     notice = Notice(
         "played" if state.table else "led",
-        {"seat": Who(seat), "name": name(combo_of(cards))},
+        {"seat": Who(seat), "name": called(cards)},
         moves=tuple(Move(card, f"hand.{seat}", "table") for card in cards),
     )
     changes: dict[str, Any] = {

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from py_engine.game import Said, Seat
 from py_engine.games.power_struggle.cards import ACE_OF_SPADES, FORGOTTEN, Card, each_costs, in_order
-from py_engine.games.power_struggle.combos import combo_of, name
+from py_engine.games.power_struggle.combos import called
 from py_engine.games.power_struggle.plan import plan
 from py_engine.games.power_struggle.state import (
     Beat,
@@ -30,41 +30,41 @@ def view(state: State, seat: Seat | None) -> View:
     """Return the table as a seat, or a spectator, sees it."""
     hand = () if seat is None else state.hands[seat]
     asked = state.pending[-1] if state.pending else None
-    table = state.table
+    table, totals = state.table, state.totals
     return View(
         hand_number=state.number,
         clockwise=state.clockwise,
         limit=state.limit,
         dealer=state.dealer,
         lead=None if asked is None else asked.seat,
-        seats=tuple(_seat(state, Seat(place)) for place in range(len(state.hands))),
+        seats=tuple(_seat(state, Seat(place), total) for place, total in enumerate(totals)),
         play=_play(table[-1]) if table else None,
         beaten=_play(table[-2]) if len(table) > 1 else None,
         hand=hand,
-        groups=tuple(Group(name(combo), combo.cards) for combo in plan(hand)),
+        groups=tuple(Group(called(combo.cards), combo.cards) for combo in plan(hand)),
         exchange=state.exchange,
         last_hand=_last_hand(state),
         guard=asked.seat if _is_bound(state) and asked is not None else None,
     )
 
 
-def _seat(state: State, seat: Seat) -> SeatView:
+def _seat(state: State, seat: Seat, total: int) -> SeatView:
     count, deed, out = len(state.hands[seat]), state.deeds[seat], seat in state.out
     return SeatView(
         seat=seat,
         count=count,
         cost=FORGOTTEN if out else count * each_costs(count),
-        total=state.totals[seat],
+        total=total,
         passed=deed == (),
         out=out,
         one_card=count == 1,
         said_last_card=seat in state.called,
-        last=None if deed is None else name(combo_of(deed)) if deed else _PASSED,
+        last=None if deed is None else called(deed) if deed else _PASSED,
     )
 
 
 def _play(played: Played) -> PlayView:
-    return PlayView(played.seat, played.cards, name(combo_of(played.cards)))
+    return PlayView(played.seat, played.cards, called(played.cards))
 
 
 def _last_hand(state: State) -> LastHandView | None:
