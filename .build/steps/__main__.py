@@ -54,9 +54,9 @@ def _check(_asked: Namespace) -> int:
 
 
 def _bench(asked: Namespace) -> int:
-    from steps import bench  # noqa: PLC0415 - drives a browser, which the other commands do without
+    from steps.bench import bench  # noqa: PLC0415 - drives a browser, which the other commands do without
 
-    return bench.bench(asked.only, quick=asked.quick)
+    return bench(asked.only, quick=asked.quick)
 
 
 def _soak(asked: Namespace) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import statistics
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from typing import Any
 
 from steps.bench_lab import Lab, Sample
@@ -28,7 +28,7 @@ def p95(values: list[float]) -> float:
     return statistics.quantiles(values, n=20, method="inclusive")[-1]
 
 
-def door(lab: Lab) -> Iterator[Sample]:
+def door(lab: Lab) -> Generator[Sample]:
     """Act through the JSON door in Pyodide, with an update for each of 4 seats: p95 in ms, beside the mean."""
     with lab.context() as context:
         page = context.new_page()
@@ -77,7 +77,7 @@ def _play(game: Any, seed: str, took: list[float]) -> None:
             took.append((listed + applied) / 1000)
 
 
-def random_play(lab: Lab) -> Iterator[Sample]:
+def random_play(lab: Lab) -> Generator[Sample]:
     """Play at random on CPython: mean µs of `legal` and `apply`, beside p95 and a calibration loop."""
     sys.path.insert(0, str(ROOT))
     from py_engine.games import GAMES  # noqa: PLC0415

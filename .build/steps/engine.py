@@ -14,8 +14,10 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from steps import workload
 from steps.node import MODULES, modules, node
-from steps.tools import CACHE, ROOT, TroubleError, alone, digest, fresh, run, stamp, step, tool
+from steps.tools import CACHE, ROOT, WEB, TroubleError, alone, digest, fresh, run, stamp, step, tool
+from steps.workload import names_in
 
 PYODIDE = MODULES / "pyodide"
 RUNTIME = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm")
@@ -23,6 +25,8 @@ RUNTIME = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm")
 
 _HOME = CACHE / "engine"
 _BUILD = ROOT / ".build"
+_OUTSIDE = (WEB / "package-lock.json", _BUILD / "lock.txt")
+"""Which Pyodide, and which tools."""
 
 
 @dataclass(frozen=True)
@@ -97,26 +101,43 @@ def _strip(full: Path, used: set[str], into: Path) -> None:
                 stripped.writestr(_entry(entry.filename), whole.read(entry))
 
 
+def _stdlib(wheel: Path) -> Path:
+    """
+    Strip and compile the standard library.
+
+    What the engine uses follows from what its modules may import, so an edit that imports nothing new needs no new run.
+    """
+    named = sorted({name for path in (ROOT / "py_engine").rglob("*.py") for name in names_in(path.read_text())})
+    wanted = digest(json.dumps(named), _BUILD / "modules.mjs", Path(workload.__file__), Path(__file__), *_OUTSIDE)
+    home = CACHE / "stdlib"
+    compiled = home / "compiled" / "python_stdlib.zip"
+    if not fresh("stdlib", wanted, compiled):
+        with step("running the engine's workload in Pyodide, to see what it uses"):
+            used = _used(wheel)
+        if "py_engine.api" not in used:
+            msg = "The engine did not run in Pyodide."
+            raise TroubleError(msg)
+        shutil.rmtree(home, ignore_errors=True)
+        compiled.parent.mkdir(parents=True)
+        _strip(PYODIDE / compiled.name, used, home / compiled.name)
+        _compile(home / compiled.name, compiled.parent)
+        stamp("stdlib", wanted)
+    return compiled
+
+
 def _make(into: Path) -> None:
     plain = _wheel(into / "plain")
     compiled = into / "compiled"
     compiled.mkdir()
     _compile(plain, compiled)
-    with step("running the engine's workload in Pyodide, to see what it uses"):
-        used = _used(plain)
-    if "py_engine.api" not in used:
-        msg = "The engine did not run in Pyodide."
-        raise TroubleError(msg)
-    stripped = into / "python_stdlib.zip"
-    _strip(PYODIDE / stripped.name, used, stripped)
-    _compile(stripped, compiled)
+    shutil.copyfile(_stdlib(plain), compiled / "python_stdlib.zip")
 
 
 def engine() -> Engine:
     """Make the engine's files, unless they are there; return them."""
     modules()
     with alone("engine"):
-        wanted = digest(ROOT / "py_engine", ROOT / "pyproject.toml", ROOT / "LICENSE", _BUILD, PYODIDE / "package.json")
+        wanted = digest(ROOT / "py_engine", ROOT / "pyproject.toml", ROOT / "LICENSE", Path(__file__), *_OUTSIDE)
         if not fresh("engine", wanted, _HOME):
             with step("building the engine for the browser"):
                 shutil.rmtree(_HOME, ignore_errors=True)
