@@ -87,9 +87,15 @@ export function layout(view, context) {
     hand: view.hand.length ? handIn(order(context), view, text) : [],
     sorts: view.hand.length ? sortsFor(context.small) : [],
     tag: mine?.count ? text.t("table.cost", { cards: mine.count, cost: mine.cost }) : null,
-    ticket: null,
+    ticket: question(view, context),
     backwards: !view.clockwise,
   };
+}
+
+/** What is to be beaten, by name, when it is my turn to beat it. @param {View} view @param {Context} context @returns {Said|null} */
+function question({ play }, { me, update, text }) {
+  const beats = play && play.seat !== me && update.asks.some(({ prompt }) => prompt === "beat");
+  return beats && text.has("table.beat") ? { key: "table.beat", args: { seat: { who: play.seat }, name: play.name } } : null;
 }
 
 /** @param {Sitting[]} seats @param {Seat|null} me */

@@ -108,14 +108,14 @@ export const flask = html`<svg class="flask" width="26" height="34" viewBox="0 0
     line("M21 14h4v10h-4", "var(--rim)", 2),
 )}</svg>`;
 
-/** A paper napkin, folded over what is not there yet; its print is in the colours of that game's cloth. */
-export const napkin = html`<svg class="napkin" viewBox="0 0 200 150" preserveAspectRatio="xMidYMid slice" aria-hidden="true">${unsafeSVG(
-  shape("M16 30L180 16 190 128 28 142Z", "rgb(20 30 50)", 'opacity=".2" transform="translate(3 6)"') +
-    shape("M16 26L180 12 190 124 28 138Z", "var(--paper)") +
-    shape("M98 19L180 12 190 124 109 131Z", "var(--paper-2)") +
-    line("M26 36L170 23.500 179 115 37 127Z", "var(--w)", 5, 'stroke-linejoin="miter"') +
-    line("M33 43.500L163.500 32 171 108 44 118.500Z", "var(--w)", 1.8, 'stroke-dasharray="5 5"') +
-    shape("M140 15.400L180 12 184 56Z", "var(--w)") +
-    shape("M140 15.400L184 56 148 60Z", "var(--paper)") +
-    shape("M140 15.400L184 56 148 60Z", "rgb(20 30 50)", 'opacity=".09"'),
+/** A paper napkin with a folded corner over what is not there yet; its print is in the colours of that game's cloth. */
+export const napkin = html`<svg class="napkin" viewBox="0 0 208 152" aria-hidden="true">${unsafeSVG(
+  shape("M19 34L144 23 187 64 194 131 31 145Z", INK, 'opacity=".2"') +
+    shape("M16 26L140 15 184 56 190 124 28 138Z", "var(--paper)") +
+    shape("M98 19L140 15 184 56 190 124 109 131Z", "var(--paper-2)") +
+    line("M137 26.500L26 36 37 127 179 115 174.500 67", "var(--w)", 5, 'style="stroke-linecap:butt;stroke-linejoin:miter"') +
+    line("M131 35.500L34 44 44 118.500 171 108 167.500 70", "var(--w)", 1.8, 'stroke-dasharray="5 5"') +
+    shape("M140 15L184 56 147 62Z", INK, 'opacity=".18" transform="translate(-3 5)"') +
+    shape("M140 15L184 56 147 62Z", "var(--w)") +
+    shape("M140 15L156 60.500 147 62Z", "#fff", 'opacity=".16"'),
 )}</svg>`;

@@ -32,8 +32,8 @@ export function curtain({ place, previous = null, text, on }) {
   };
   return html`<section class="curtain check-page">
     <div class="lid" aria-hidden="true">${gloss}${lidHandle}${stickers(words)}<span class="lid-latches">${latch}${logo}${latch}</span></div>
-    <div class="name-tag" style="--seat:${seatColour(place.seat)};--letters:${Math.max(4, place.name.length)}">
-      <span class="name-face">${portrait({ face: place.face, seat: place.seat })}${token(place.seat, 52)}</span>
+    <div class="lid-tag" style="--seat:${seatColour(place.seat)};--letters:${Math.max(4, place.name.length)}">
+      <span class="lid-face">${portrait({ face: place.face, seat: place.seat })}${token(place.seat, 52)}</span>
       <h1>${place.name}</h1><p>${text.t("curtain.yours")}</p>
       <button type="button" class="btn go" data-go="open" @click=${open}>${text.t("curtain.open", { name: place.name })}</button></div>
     ${previous ? html`<p class="packed">${icon("lock", 18)}<span>${text.t("curtain.packed", { name: previous.name })}</span></p>` : nothing}

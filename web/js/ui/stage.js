@@ -35,6 +35,9 @@ import { opponent } from "./plates.js";
 /** A phone held upright. */
 export const SMALL = "(max-width: 699px)";
 
+/** Letters that two lines of a ticket hold, on phones and on tablets. */
+const [LONG, LONGEST] = [56, 84];
+
 /** A phone on its side. */
 const SHORT = "(max-height: 480px)";
 
@@ -121,6 +124,7 @@ function others({ layout, places, update, text }) {
  * @param {{seat: Seat|null, mine?: boolean, line: string, small?: string, beside?: unknown}} given
  */
 export function ticket({ seat, mine = false, line, small = "", beside = nothing }) {
-  return html`<div class="ticket ${mine ? "" : "wait"}" data-key="ticket"><span class="stub">${seat === null ? nothing : token(seat, 30)}</span>
+  const length = line.length > LONGEST ? "longest" : line.length > LONG ? "long" : "";
+  return html`<div class="ticket ${mine ? "" : "wait"} ${length}" data-key="ticket"><span class="stub">${seat === null ? nothing : token(seat, 30)}</span>
     <p>${line}${small ? html`<em>${small}</em>` : nothing}</p>${beside}</div>`;
 }

@@ -3,6 +3,7 @@
  */
 import { box, CREAM, group, INK, line, mix, shape } from "../../../js/art/draw.js";
 import { court, picture, pip, SUITS } from "./cards.js";
+import "./scene.css";
 
 const GOLD = "#f5b92e";
 
