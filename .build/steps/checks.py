@@ -16,10 +16,10 @@ def commands() -> dict[str, tuple[list[str], Path]]:
     modules()
     ours = ["py_engine", "tests", ".build", "build.py"]
     return {
-        "ruff": ([tool("ruff"), "check", "--quiet", *ours], ROOT),
+        "ruff": ([tool("ruff"), "check", "--quiet", "--output-format=concise", *ours], ROOT),
         "ruff format": ([tool("ruff"), "format", "--quiet", "--diff", *ours], ROOT),
         "mypy": ([tool("mypy"), "--no-error-summary"], ROOT),
-        "biome": ([node(), str(MODULES / "@biomejs" / "biome" / "bin" / "biome"), "ci", "--max-diagnostics=100"], WEB),
+        "biome": ([node(), str(MODULES / "@biomejs" / "biome" / "bin" / "biome"), "ci", "--colors=off", "--max-diagnostics=100"], WEB),
         "tsc": ([node(), str(MODULES / "typescript" / "bin" / "tsc"), "--noEmit", "-p", "."], WEB),
     }
 
