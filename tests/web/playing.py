@@ -1,0 +1,85 @@
+"""
+A player who knows no game: it taps what the page says may be tapped, until the game is over.
+
+Everything is found by attributes that every game's page has: `data-tap` on pieces, `data-action` on answers.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from dataclasses import dataclass, field
+
+from playwright.sync_api import Locator, Page
+
+ANSWERS = "[data-action]:not([aria-disabled='true'])"
+PIECES = "[data-tap][aria-pressed='false']"
+OVER = ".sheet-result"
+LID = ".curtain [data-go='open']"
+
+_STANDING = f"""() => ({{
+    over: !!document.querySelector("{OVER}"),
+    lid: !!document.querySelector("{LID}"),
+    slip: !!document.querySelector("[data-put-away]"),
+    answers: document.querySelectorAll("{ANSWERS}").length,
+    go: !!document.querySelector(".btn.go{ANSWERS}"),
+    pieces: document.querySelectorAll("{PIECES}").length,
+    said: document.querySelector(".ticket")?.textContent.trim() ?? "",
+}})"""
+
+
+@dataclass
+class Player:
+    """Plays the seats of one page."""
+
+    page: Page
+    seed: int = 1
+    taps: int = 0
+    lids: int = 0
+    """How often a curtain was lifted."""
+
+    answers: list[str] = field(default_factory=list)
+    """Types of actions that were sent."""
+
+    def __post_init__(self) -> None:
+        """Make the player's own luck."""
+        self.luck = random.Random(self.seed)  # noqa: S311 - which card to tap is no secret
+
+    def press(self, where: Locator, corner: bool = False) -> None:  # noqa: FBT001, FBT002
+        """Tap, as a finger does; cards in a hand lie over each other, so they are tapped at their index."""
+        self.taps += 1
+        where.click(timeout=5000, **({"position": {"x": 14, "y": 22}} if corner else {}))
+
+    def step(self) -> str:
+        """Do one thing; return what: over, lid, answer, tap or wait."""
+        stands = self.page.evaluate(_STANDING)
+        if stands["over"]:
+            return "over"
+        if stands["lid"]:
+            self.lids += 1
+            self.press(self.page.locator(LID))
+            return "lid"
+        if stands["slip"]:
+            self.press(self.page.locator("[data-put-away]"))
+            return "tap"
+        if stands["go"]:
+            return self._answer(self.page.locator(f".btn.go{ANSWERS}"))
+        if stands["pieces"] and self.luck.random() < 0.9:  # noqa: PLR2004
+            self.press(self.page.locator(PIECES).nth(self.luck.randrange(stands["pieces"])), corner=True)
+            return "tap"
+        if stands["answers"]:
+            return self._answer(self.page.locator(ANSWERS).nth(self.luck.randrange(stands["answers"])))
+        return "wait"
+
+    def _answer(self, button: Locator) -> str:
+        self.answers.append(button.get_attribute("data-action") or "")
+        self.press(button)
+        return "answer"
+
+    def play(self, seconds: float = 240) -> None:
+        """Play until the game is over."""
+        end = time.monotonic() + seconds
+        while (done := self.step()) != "over":
+            assert time.monotonic() < end, f"still playing after {seconds} s: {self.page.inner_text('body')[:600]}"
+            if done == "wait":
+                self.page.wait_for_timeout(15)

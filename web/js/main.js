@@ -1,0 +1,55 @@
+/**
+ * The door. A reply for another tab is handed over before anything is begun; then the menu, at once; then the kitchen.
+ */
+import "../style/base.css";
+import "../style/page.css";
+import catalog from "../.gen/catalog.js";
+import { giveReplyAway } from "./net/handover.js";
+import { Store } from "./store.js";
+import { App, USUAL } from "./ui/app.js";
+import { handedOver } from "./ui/handed.js";
+import { House } from "./ui/house.js";
+import { goOffline } from "./ui/offline.js";
+import { tell } from "./ui/trouble.js";
+
+const root = /** @type {HTMLElement} */ (document.getElementById("app"));
+
+/** @param {number} seconds @returns {Promise<void>} */
+const rest = (seconds) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+
+async function open() {
+  const reply = await giveReplyAway();
+  const store = new Store();
+  const asked = new URLSearchParams(location.search).get("pace");
+  const app = new App(root, {
+    games: /** @type {import("./ui/app.js").Listed[]} */ (/** @type {unknown} */ (catalog.games)),
+    keepSettings: (settings) => store.setSetting("page", settings),
+    loadPage: async (lang) => (await import(`../text/${lang}.json`)).default,
+    loadMessages: async (id, lang) => (await import(`../games/${id}/text/${lang}.json`)).default,
+    loadModule: async (id) => import(`../games/${id}/table.js`),
+    pace: asked === null ? null : Number(asked),
+  });
+  app.settings = { ...USUAL, ...(await Promise.race([store.setting("page", {}), rest(1).then(() => ({}))])) };
+  await app.apply();
+  if (reply !== "none") {
+    app.show(handedOver(app, reply));
+    return;
+  }
+  const house = new House(app, store);
+  store.ontrouble = (trouble) => tell(app, trouble, { kept: app.text.t("trouble.store.kept") });
+  let told = false; // once: a fault that comes back with every drawing would bury the game
+  const burnt = (/** @type {unknown} */ error) => {
+    if (!error || told) return;
+    told = true;
+    tell(app, error);
+  };
+  addEventListener("unhandledrejection", ({ reason }) => burnt(reason));
+  addEventListener("error", ({ error }) => burnt(error));
+  await house.enter();
+  goOffline();
+  // A guest plays without an engine; so does whoever saves data, until a table is laid.
+  const saves = /** @type {{connection?: {saveData?: boolean}}} */ (navigator).connection?.saveData;
+  if (!location.hash.startsWith("#join=") && !saves) house.warm();
+}
+
+open();

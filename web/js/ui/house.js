@@ -1,0 +1,266 @@
+/**
+ * Who goes where: from the menu to a lobby, to a table, and back. It holds what lives longer than a screen: the engine and
+ * the store.
+ */
+import { Engine } from "../engine/client.js";
+import { findToken } from "../net/signal.js";
+import { SessionError } from "../session/events.js";
+import { createGuest, openInvite } from "../session/guest.js";
+import { createHost } from "../session/host.js";
+import { holdPage } from "./holding.js";
+import { Join, joinSheet } from "./join.js";
+import { Lobby } from "./lobby.js";
+import { MenuScreen } from "./start.js";
+import { changeVersion, keepEngine } from "./offline.js";
+import { relaid } from "./setting.js";
+import { settingsSheet } from "./settings.js";
+import { TableScreen } from "./table.js";
+import { tell } from "./trouble.js";
+
+/**
+ * @typedef {import("./app.js").App} App
+ * @typedef {import("../store.js").Store} Store
+ * @typedef {import("../session/types.js").Host} Host
+ * @typedef {import("../session/types.js").Session} Session
+ * @typedef {import("../session/types.js").SavedTable} SavedTable
+ */
+
+/** How long a played card stays in sight before the curtain falls, in ms. */
+const LINGER = 1100;
+
+/** Where the address says that a table is open, so that a reload comes back to it. */
+const TABLE = "#table=";
+const GUEST = "#guest=";
+
+export class House {
+  /** @type {Engine|null} */
+  #engine = null;
+
+  /**
+   * @param {App} app
+   * @param {Store} store
+   */
+  constructor(app, store) {
+    this.app = app;
+    this.store = store;
+    addEventListener("hashchange", () => this.#address());
+  }
+
+  // --- the kitchen --------------------------------------------------------------------------------------------------
+
+  /** Start the engine, once; what it needs is fetched while people read the menu. */
+  warm() {
+    if (this.#engine) return this.#engine;
+    const engine = new Engine();
+    this.#engine = engine;
+    engine.onprogress = ({ loaded, total }) => {
+      this.app.progress = { loaded, total };
+      this.app.draw();
+    };
+    engine.ready.then(
+      () => {
+        this.app.progress = null;
+        this.app.draw();
+        keepEngine();
+      },
+      (error) => {
+        this.#engine = null; // the next table tries again
+        this.app.progress = null;
+        this.app.draw();
+        tell(this.app, error, { label: this.app.text.t("trouble.reload"), press: () => location.reload() });
+      },
+    );
+    return engine;
+  }
+
+  // --- the menu -----------------------------------------------------------------------------------------------------
+
+  /** Show the open tin. */
+  async menu() {
+    await this.#leave();
+    this.#write("");
+    const screen = new MenuScreen(this.app, {
+      pick: (id) => this.lobby(id),
+      join: () => this.app.open(joinSheet(this.app, (text) => this.join(findToken(text)))),
+      carryOn: (table) => this.resume(table),
+      settings: () => this.settings(),
+      tables: () => this.store.tables(),
+    });
+    this.app.show(screen);
+    await screen.look();
+    changeVersion();
+  }
+
+  settings = () => this.app.open(() => settingsSheet(this.app));
+
+  /** Leave the table that is open; it is kept. */
+  async #leave() {
+    holdPage(false);
+    const { screen } = this.app;
+    // A guest's join screen leaves by itself, unless it has become a table.
+    const session = screen instanceof TableScreen ? screen.session : screen instanceof Lobby ? screen.host : null;
+    if (session) await session.leave();
+  }
+
+  // --- hosting ------------------------------------------------------------------------------------------------------
+
+  /** Lay a table. @param {string} id */
+  async lobby(id) {
+    const game = this.app.game(id);
+    if (!game) return;
+    this.warm();
+    try {
+      await this.app.load(id);
+      const last = await this.store.setting(`table.${id}`, undefined);
+      this.app.show(new Lobby(this.app, game, this.#lobbyParts(), relaid(game, last, this.app.settings)));
+    } catch (error) {
+      tell(this.app, error);
+    }
+  }
+
+  /** @returns {import("./lobby.js").LobbyParts} */
+  #lobbyParts() {
+    return {
+      host: async (setting) => this.#open({ setting }),
+      play: (host) => {
+        this.store.setSetting(`table.${host.game}`, host.setting);
+        this.#table(host, false);
+      },
+      menu: () => this.menu(),
+      trouble: (error) => tell(this.app, error),
+    };
+  }
+
+  /** @param {{setting?: import("../session/types.js").TableSetting, table?: SavedTable}} what @returns {Promise<Host>} */
+  async #open(what) {
+    const { pace } = this.app.parts;
+    return createHost({ engine: this.warm(), store: this.store, ...what, ...(pace === 0 ? { pace } : {}) });
+  }
+
+  /** Go on with a table that was kept. @param {SavedTable} table */
+  async resume(table) {
+    const game = this.app.game(table.setting.game);
+    if (!game) return;
+    try {
+      await this.app.load(game.id);
+      const host = await this.#open({ table });
+      await host.deal();
+      this.#table(host, true);
+    } catch (error) {
+      await this.menu();
+      tell(this.app, error);
+    }
+  }
+
+  // --- the table ----------------------------------------------------------------------------------------------------
+
+  /** @param {Session} session @param {boolean} resumed */
+  #table(session, resumed) {
+    holdPage(true);
+    if (session.role === "host") this.#write(TABLE + /** @type {Host} */ (session).id);
+    else this.#remember();
+    const screen = new TableScreen(this.app, session, {
+      menu: () => this.menu(),
+      settings: this.settings,
+      save: (of) => save(of, this.app),
+      linger: this.app.parts.pace === 0 ? 0 : LINGER,
+      resumed,
+    });
+    this.app.show(screen);
+    screen.start();
+    if (resumed) screen.missing();
+  }
+
+  /** Have the address lead back to the table that a guest sits at. */
+  async #remember() {
+    const [kept] = await this.store.guests();
+    if (kept) this.#write(GUEST + kept.table);
+  }
+
+  // --- a guest ------------------------------------------------------------------------------------------------------
+
+  /**
+   * Open an invitation.
+   *
+   * @param {string} token
+   * @param {{name: string, face: string}} [known]   somebody who comes back needs no introduction
+   */
+  async join(token, known) {
+    const { game, host } = openInvite(token); // throws what is wrong with it
+    if (!this.app.game(game)) throw new SessionError("unknown_game");
+    await this.app.load(game);
+    const answer = async (/** @type {{name: string, face: string}} */ person) => {
+      const session = createGuest({ invite: token, ...person, store: this.store });
+      const { link } = await session.reply;
+      return { session, link };
+    };
+    const screen = new Join(
+      this.app,
+      { game, host },
+      { answer, play: (session) => this.#table(session, false), menu: () => this.menu() },
+    );
+    this.app.show(screen);
+    if (known) await screen.join(known);
+  }
+
+  /** Come back to a table after a reload, with the spare invite that the host gave for this. @param {string} table */
+  async #comeBack(table) {
+    const kept = (await this.store.guests()).find((each) => each.table === table);
+    if (!kept?.spare) return false;
+    await this.join(kept.spare, kept);
+    return true;
+  }
+
+  // --- the address --------------------------------------------------------------------------------------------------
+
+  /** @param {string} hash */
+  #write(hash) {
+    if (location.hash !== hash) history.replaceState(null, "", hash || location.pathname + location.search);
+  }
+
+  /** Links that are opened while the page is there. */
+  #address() {
+    if (location.hash.startsWith("#join=")) this.enter();
+  }
+
+  /** Go where the address points: to an invitation, to the table that was open, or to the menu. */
+  async enter() {
+    const hash = location.hash;
+    if (hash.startsWith("#join=")) {
+      try {
+        return await this.join(findToken(hash));
+      } catch (error) {
+        await this.menu();
+        return tell(this.app, error);
+      }
+    }
+    if (hash.startsWith(GUEST) && (await this.#comeBack(hash.slice(GUEST.length)).catch(() => false))) return;
+    if (hash.startsWith(TABLE)) {
+      const table = await this.store.table(hash.slice(TABLE.length));
+      if (table?.record) {
+        this.warm();
+        return this.resume(table);
+      }
+    }
+    await this.menu();
+  }
+}
+
+/**
+ * Hand out a game as a file.
+ *
+ * @param {Session} session
+ * @param {App} app
+ */
+async function save(session, app) {
+  try {
+    const record = (await session.record?.()) ?? "";
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([record], { type: "application/json" }));
+    link.download = `${session.game}-${new Date().toISOString().slice(0, 10)}.lunchbox.json`;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  } catch (error) {
+    tell(app, error);
+  }
+}

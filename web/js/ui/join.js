@@ -1,0 +1,206 @@
+/**
+ * The guest's side: who invites to what, a name, and the reply that has to travel back.
+ */
+import { html, nothing } from "lit-html";
+import { icon } from "../art/icons.js";
+import { faceWall, nameField } from "./choices.js";
+import { Carrier, PasteBox, qrCode } from "./code.js";
+import { portrait, token } from "./face.js";
+import { placeLine } from "./lobby.js";
+import { sheet } from "./sheets.js";
+import { saidOf } from "./trouble.js";
+
+/**
+ * @typedef {import("./app.js").App} App
+ * @typedef {import("../session/types.js").Session} Session
+ *
+ * @typedef {{name: string, face: string}} Person
+ *
+ * @typedef {object} JoinParts
+ * @property {(person: Person) => Promise<{session: Session, link: string}>} answer   the link carries the reply
+ * @property {(session: Session) => void} play
+ * @property {() => void} menu
+ */
+
+/** Browsers inside messengers and feeds, which keep nothing and often cannot link. */
+const INSIDE =
+  /\b(FBAN|FBAV|FB_IAB|Instagram|Line|MicroMessenger|Snapchat|TikTok|musical_ly|Twitter|LinkedInApp|Pinterest|GSA)\b|; wv\)/u;
+
+/** @param {string} agent */
+export const isInsideAnApp = (agent) => INSIDE.test(agent);
+
+export class Join {
+  /** @type {"asking"|"packing"|"replying"|"in"|"wrong"} */
+  #state = "asking";
+  /** The reply, as a link. */
+  #link = "";
+  /** @type {Session|null} */
+  session = null;
+  #wrong = "";
+  #name;
+  #face;
+  /** @type {() => void} */
+  #stop = () => {};
+  #playing = false;
+
+  /**
+   * @param {App} app
+   * @param {{game: string, host: string}} invitation
+   * @param {JoinParts} parts
+   */
+  constructor(app, invitation, parts) {
+    this.app = app;
+    this.invitation = invitation;
+    this.parts = parts;
+    this.#name = app.settings.name;
+    this.#face = app.settings.face;
+    this.carrier = new Carrier({
+      text: () => app.text,
+      draw: app.draw,
+      what: () => ({ link: this.#link, title: app.text.t("join.reply.title"), words: app.text.t("join.reply.words") }),
+    });
+  }
+
+  /** @param {unknown} error */
+  #fail(error) {
+    this.#wrong = saidOf(error, this.app.text);
+    this.#state = "wrong";
+    this.app.draw();
+  }
+
+  /** What was written becomes the name that this device uses from now on. */
+  #introduce = async () => {
+    const name = this.#name.trim();
+    if (!name || this.#state !== "asking") return;
+    await this.app.change({ name, face: this.#face });
+    await this.join({ name, face: this.#face });
+  };
+
+  /** @param {Person} person */
+  async join(person) {
+    if (this.#state !== "asking") return;
+    this.#state = "packing";
+    this.app.draw();
+    try {
+      const { session, link } = await this.parts.answer(person);
+      this.session = session;
+      this.#link = link;
+      this.#state = "replying";
+      this.#listen(session);
+    } catch (error) {
+      this.#fail(error);
+    }
+    this.app.draw();
+  }
+
+  /** @param {Session} session */
+  #listen(session) {
+    this.#stop = session.subscribe((event) => {
+      if (event.type === "link" && event.state === "connected") this.#state = "in";
+      if (event.type === "roster" && session.seats.length) this.#state = "in";
+      if (event.type === "dealt" || (event.type === "turned" && session.dealt)) this.#play(session);
+      if (event.type === "trouble") this.#fail(event);
+      if (event.type === "over") this.#fail({ code: event.why });
+      this.app.draw();
+    });
+    if (session.dealt) this.#play(session);
+  }
+
+  /** @param {Session} session */
+  #play(session) {
+    if (this.#playing) return;
+    this.#playing = true;
+    this.parts.play(session);
+  }
+
+  gone() {
+    this.#stop();
+    if (!this.#playing) this.session?.leave();
+  }
+
+  view() {
+    const { text } = this.app;
+    const { game } = this.invitation;
+    return html`<div class="join cloth-page ${this.app.module(game).cloth}" data-screen="join">
+      <header class="rail">
+        <button type="button" class="btn ico" aria-label=${text.t("menu")} data-menu @click=${this.parts.menu}>${icon("box")}</button>
+        <div class="rail-title"><h1>${this.app.nameOf(game)}</h1><p>${text.t("join.sub")}</p></div>
+      </header>
+      <section class="card-sheet" data-state=${this.#state}>${this.#body()}</section></div>`;
+  }
+
+  #body() {
+    const { text } = this.app;
+    const host = this.invitation.host || text.t("somebody");
+    if (this.#state === "wrong")
+      return html`<h2>${text.t("join.wrong")}</h2><div class="note"><p role="alert">${this.#wrong}</p></div>
+        <div class="sheet-foot"><button type="button" class="btn go" @click=${this.parts.menu}>${text.t("to_menu")}</button></div>`;
+    if (this.#state === "in") return this.#waiting(host);
+    if (this.#state === "replying") return this.#replying(host);
+    const game = this.app.nameOf(this.invitation.game);
+    const ready = this.#name.trim() && this.#state === "asking";
+    return html`<h2>${text.t("join.invites", { host, game })}</h2>
+      ${isInsideAnApp(navigator.userAgent) ? html`<p class="note note-small">${text.t("join.inside")}</p>` : nothing}
+      ${nameField({ value: this.#name, label: text.t("join.name"), change: (name) => this.#set(name), enter: this.#introduce })}
+      ${faceWall({ chosen: this.#face, text, choose: (id) => this.#look(id) })}
+      <div class="sheet-foot"><button type="button" class="btn ${ready ? "go" : "later"}" data-join aria-disabled=${!ready}
+        @click=${this.#introduce}>${text.t(this.#state === "packing" ? "join.packing" : ready ? "join" : "join.needs_name")}</button></div>`;
+  }
+
+  /** @param {string} name */
+  #set(name) {
+    this.#name = name;
+    this.app.draw();
+  }
+
+  /** @param {string} id */
+  #look(id) {
+    this.#face = id;
+    this.app.draw();
+  }
+
+  /** @param {string} host */
+  #replying(host) {
+    const { text } = this.app;
+    return html`<h2>${text.t("join.reply", { host })}</h2><p class="sheet-lead">${text.t("join.reply.lead", { host })}</p>
+      <div class="invite-mid">${qrCode(this.#link, text.t("join.code"))}
+        <ol class="steps"><li><b>1</b><span>${text.t("join.step1", { host })}</span></li>
+          <li class="steps-do">${this.carrier.view()}</li>
+          <li class="off"><b>2</b><span>${text.t("join.step2", { host })}</span></li></ol></div>
+      <p class="join-wait" role="status" data-waiting>${icon("clock", 20)}${text.t("join.waiting", { host })}</p>`;
+  }
+
+  /** @param {string} host */
+  #waiting(host) {
+    const { text } = this.app;
+    const places = this.session?.places ?? [];
+    return html`<h2>${text.t("join.in")}</h2><p class="sheet-lead" role="status" data-in>${text.t("join.in.lead", { host })}</p>
+      <ul class="join-places">${places.map(
+        (
+          place,
+        ) => html`<li>${portrait({ face: place.face, seat: place.seat })}<span class="chair-who"><b>${token(place.seat, 19)}${place.name}</b>
+          <span>${placeLine(place, text)}</span></span></li>`,
+      )}</ul>`;
+  }
+}
+
+/**
+ * The sheet behind "Join a table": a box for an invitation that came some other way.
+ *
+ * @param {App} app
+ * @param {(text: string) => Promise<void>} take   throws what is wrong with it
+ */
+export function joinSheet(app, take) {
+  const paste = new PasteBox({ text: () => app.text, draw: app.draw, take, saidOf: (error) => saidOf(error, app.text) });
+  return () => {
+    const { text } = app;
+    return sheet({
+      name: "joining",
+      title: text.t("joining"),
+      lead: text.t("joining.lead"),
+      body: paste.view(text.t("joining.paste")),
+      text,
+      close: app.close,
+    });
+  };
+}

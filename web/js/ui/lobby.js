@@ -1,0 +1,330 @@
+/**
+ * Setting the table: who sits where, and what is agreed. From here three taps are enough: the game, (a chair,) deal.
+ */
+import { html, nothing } from "lit-html";
+import { icon } from "../art/icons.js";
+import { chairSheet } from "./chair.js";
+import { portrait, token } from "./face.js";
+import { InviteSheet } from "./invite.js";
+import { awaited, bot, laid, optionsOf, person, presetOf } from "./setting.js";
+import { choiceOf, sheet } from "./sheets.js";
+import { ago } from "./times.js";
+
+/**
+ * @typedef {import("./app.js").App} App
+ * @typedef {import("./app.js").Listed} Listed
+ * @typedef {import("./types.js").Text} Text
+ * @typedef {import("../session/types.js").Place} Place
+ * @typedef {import("../session/types.js").Seat} Seat
+ * @typedef {import("../session/types.js").TableSetting} TableSetting
+ * @typedef {import("../session/types.js").Host} Host
+ *
+ * @typedef {object} LobbyParts
+ * @property {(setting: TableSetting) => Promise<Host>} host     opens a table; nothing is dealt yet
+ * @property {(host: Host) => void} play                         goes to the table
+ * @property {() => void} menu
+ * @property {(error: unknown) => void} trouble
+ */
+
+/** @implements {Screen} */
+export class Lobby {
+  /** The table with invites out, once there is one. @type {Host|null} */
+  host = null;
+  /** @type {(() => void)|null} */
+  #stop = null;
+  #dealing = false;
+  /** @type {Map<Seat, InviteSheet>} one for each chair, prepared once */
+  #invites = new Map();
+  /** @type {ReturnType<typeof setInterval>|undefined} */
+  #clock;
+
+  /**
+   * @param {App} app
+   * @param {Listed} game
+   * @param {LobbyParts} parts
+   * @param {TableSetting|null} setting   as it was set last time
+   */
+  constructor(app, game, parts, setting) {
+    this.app = app;
+    this.game = game;
+    this.parts = parts;
+    this.setting = setting ?? laid(game, app.settings, app.textFor(game.id));
+    this.#clock = setInterval(() => this.host && app.draw(), 15_000); // "for 2 minutes" grows older by itself
+  }
+
+  get text() {
+    return this.app.textFor(this.game.id);
+  }
+
+  /** @returns {Place[]} */
+  get places() {
+    if (this.host) return this.host.places;
+    return this.setting.places.map((place, seat) => ({ ...place, seat, state: place.kind === "link" ? "waiting" : "here" }));
+  }
+
+  gone() {
+    clearInterval(this.#clock);
+    this.#stop?.();
+  }
+
+  // --- changing the table -------------------------------------------------------------------------------------------
+
+  /** Whether a friend is in already: then chairs stay where they are. */
+  get #settled() {
+    return !!this.host?.places.some(({ kind, state }) => kind === "link" && state !== "waiting");
+  }
+
+  /** Leave the table with its invites; whoever has one is told that it is old. */
+  #forget() {
+    const old = this.host;
+    this.host = null;
+    this.#stop?.();
+    this.#invites.clear();
+    old?.leave().catch(this.parts.trouble);
+  }
+
+  /** @param {Seat} seat @param {TableSetting["places"][number]} chair */
+  async seat(seat, chair) {
+    this.setting.places[seat] = chair;
+    if (this.host) {
+      const { kind, level, name, face } = chair;
+      await this.host.sit(seat, kind, level, { name, face }).catch(this.parts.trouble);
+    }
+    this.app.draw();
+  }
+
+  /** @param {Seat} seat @param {"here"|"link"|"bot"} kind @param {string} [level] */
+  kind(seat, kind, level = this.game.levels.at(-1) ?? "random") {
+    const chair = kind === "bot" ? bot(this.setting, level, this.text, seat) : person(this.setting, kind, this.text, seat);
+    if (kind !== "link") this.#invites.delete(seat);
+    return this.seat(seat, chair);
+  }
+
+  add() {
+    if (this.setting.places.length >= this.game.seats[1]) return;
+    this.#forget();
+    this.setting.places.push(bot(this.setting, this.game.levels.at(-1) ?? "random", this.text));
+    this.app.draw();
+  }
+
+  /** @param {Seat} seat */
+  remove(seat) {
+    this.#forget();
+    this.setting.places.splice(seat, 1);
+    this.app.close();
+  }
+
+  /** @param {Record<string, boolean|number|string>} options */
+  agree(options) {
+    this.setting.options = options;
+    if (this.host) this.host.setting.options = options;
+    this.app.draw();
+  }
+
+  // --- friends by link ----------------------------------------------------------------------------------------------
+
+  /** @returns {Promise<Host>} */
+  async #opened() {
+    if (!this.host) {
+      const host = await this.parts.host(this.setting);
+      this.host = host;
+      this.#stop = host.subscribe((event) => {
+        if (event.type === "roster") this.#roster(event.places);
+        if (event.type === "trouble") this.parts.trouble(event);
+      });
+    }
+    return this.host;
+  }
+
+  /** @param {Place[]} places */
+  #roster(places) {
+    for (const { seat, name, face, kind } of places)
+      if (kind === "link") this.setting.places[seat] = { ...this.setting.places[seat], name, face };
+    for (const [seat, invite] of this.#invites) if (places[seat]?.state === "connected") invite.isIn();
+    this.app.draw();
+  }
+
+  /** @param {Seat} seat */
+  invite(seat) {
+    let invite = this.#invites.get(seat);
+    if (!invite) {
+      invite = new InviteSheet(this.app, seat, {
+        host: () => this.#opened(),
+        name: () => this.places[seat].name,
+        inviter: () => this.places.find(({ kind }) => kind === "here")?.seat ?? 0,
+        chair: () => this.chair(seat),
+      });
+      this.#invites.set(seat, invite);
+    }
+    const shown = invite;
+    shown.prepare();
+    this.app.open(() => shown.view());
+  }
+
+  async deal() {
+    if (this.#dealing || awaited(this.places).length) return;
+    this.#dealing = true;
+    this.app.draw();
+    try {
+      const host = await this.#opened();
+      await host.deal();
+      this.parts.play(host);
+    } catch (error) {
+      this.parts.trouble(error);
+    } finally {
+      this.#dealing = false;
+      this.app.draw();
+    }
+  }
+
+  // --- drawing ------------------------------------------------------------------------------------------------------
+
+  /** @param {Seat} seat */
+  chair(seat) {
+    this.app.open(() => chairSheet(this, seat));
+  }
+
+  /** Whether a chair may be taken away, as things stand. */
+  get spare() {
+    return this.setting.places.length > this.game.seats[0] && !this.#settled;
+  }
+
+  view() {
+    const { text, places } = this;
+    const module = this.app.module(this.game.id);
+    return html`<div class="lobby cloth-page ${module.cloth}" data-screen="lobby">
+      <header class="rail">
+        <button type="button" class="btn ico" aria-label=${text.t("menu")} data-menu @click=${this.parts.menu}>${icon("box")}</button>
+        <div class="rail-title"><h1>${this.app.nameOf(this.game.id)}</h1>
+          <p>${this.#agreed()}, ${text.t("players", { count: places.length })}</p></div>
+      </header>
+      <div class="lobby-in">
+        <section class="chairs" aria-labelledby="chairs-title"><h2 id="chairs-title">${text.t("lobby.who")}</h2>
+          ${places.map((place) => this.#plate(place))}
+          ${
+            places.length < this.game.seats[1] && !this.#settled
+              ? html`<button type="button" class="chair-add" data-add @click=${() => this.add()}>${icon("plus")}<span>${text.t("lobby.add")}</span></button>`
+              : nothing
+          }
+        </section>
+        ${this.#agreement()}
+      </div>
+      <footer class="lobby-foot">${this.#go()}</footer>
+    </div>`;
+  }
+
+  #agreed() {
+    const preset = presetOf(this.game, this.setting.options);
+    return this.text.t(preset ? `preset.${preset}` : "lobby.own");
+  }
+
+  /** @param {Place} place */
+  #plate(place) {
+    const { text } = this;
+    const { seat, name, kind, state } = place;
+    const isOut = kind === "link" && state !== "connected";
+    const open = () => (isOut ? this.invite(seat) : this.chair(seat));
+    const hint = kind === "link" ? (isOut ? "share" : "ok") : "pen";
+    return html`<button type="button" class="chair-plate ${isOut ? "out" : ""}" data-seat=${seat} data-state=${state} @click=${open}>
+      ${portrait(isOut ? { seat } : { face: place.face, seat })}
+      <span class="chair-who"><b>${isOut ? nothing : token(seat, 19)}${name}</b><span>${placeLine(place, text)}</span></span>
+      ${icon(hint, 20)}</button>`;
+  }
+
+  #agreement() {
+    const { game, text } = this;
+    const chosen = presetOf(game, this.setting.options) ?? "";
+    const choices = game.presets.map(({ id }) => ({
+      id,
+      label: text.t(`preset.${id}`),
+      small: text.has(`preset.${id}.blurb`) ? text.t(`preset.${id}.blurb`) : "",
+    }));
+    return html`<section class="agreement" aria-labelledby="agreement-title">
+      <h2 id="agreement-title">${text.t("lobby.how")}</h2>
+      <p class="agreement-blurb">${text.t("blurb")}</p>
+      ${choiceOf({ label: text.t("lobby.how"), choices, chosen, look: "chips", choose: (id) => this.agree(optionsOf(game, id)) })}
+      ${
+        game.options.length
+          ? html`<button type="button" class="btn small" data-details @click=${() => this.app.open(() => this.#details())}>${icon("sliders", 18)}${text.t("lobby.details")}</button>`
+          : nothing
+      }
+    </section>`;
+  }
+
+  #details() {
+    const { game, text } = this;
+    const body = game.options.map((option) => {
+      const value = this.setting.options[option.id];
+      const set = (/** @type {string} */ word) => this.agree({ ...this.setting.options, [option.id]: read(option, word) });
+      return html`<div class="detail"><h3>${text.t(`option.${option.id}`)}</h3>${
+        option.kind === "int"
+          ? stepper(option, Number(value), text, (number) => set(String(number)))
+          : choiceOf({
+              label: text.t(`option.${option.id}`),
+              choices: valuesOf(option).map((each) => ({ id: String(each), label: valueName(option.id, each, text) })),
+              chosen: String(value),
+              choose: set,
+              look: "chips",
+            })
+      }</div>`;
+    });
+    return sheet({ name: "details", title: text.t("lobby.details"), body, text, close: this.app.close });
+  }
+
+  #go() {
+    const { text } = this;
+    const away = awaited(this.places);
+    if (this.#dealing) {
+      const { progress } = this.app;
+      const label = progress
+        ? text.t("lobby.dealing.warm", { loaded: progress.loaded / 1e6, total: progress.total / 1e6 })
+        : text.t("lobby.dealing");
+      return html`<button type="button" class="btn later" aria-disabled="true" data-dealing>${label}</button>`;
+    }
+    if (away.length) {
+      const label = text.t("lobby.deal.when", { name: away[0].name, count: away.length });
+      return html`<button type="button" class="btn later" aria-disabled="true" data-waits
+        @click=${() => this.invite(away[0].seat)}>${label}</button>`;
+    }
+    return html`<button type="button" class="btn go" data-deal @click=${() => this.deal()}>${text.t("lobby.deal")}</button>`;
+  }
+}
+
+/** @typedef {import("./app.js").Screen} Screen */
+
+/** @param {Listed["options"][number]} option @param {string} word */
+const read = ({ kind, values }, word) =>
+  kind === "int"
+    ? Number(word)
+    : ((kind === "bool" ? [false, true] : values).find((value) => String(value) === word) ?? values[0]);
+
+/** @param {Listed["options"][number]} option */
+const valuesOf = ({ kind, values }) => (kind === "bool" ? [true, false] : values);
+
+/** @param {string} id @param {boolean|number|string} value @param {Text} text */
+function valueName(id, value, text) {
+  const key = `option.${id}.${value}`;
+  if (text.has(key)) return text.t(key);
+  return typeof value === "boolean" ? text.t(value ? "yes" : "no") : String(value);
+}
+
+/** @param {Listed["options"][number]} option @param {number} value @param {Text} text @param {(value: number) => void} set */
+function stepper({ values }, value, text, set) {
+  const [, least, most] = values.map(Number);
+  return html`<div class="stepper">
+    <button type="button" class="btn ico" aria-label=${text.t("form.less")} ?disabled=${value <= least} @click=${() => set(value - 1)}>−</button>
+    <output>${value}</output>
+    <button type="button" class="btn ico" aria-label=${text.t("form.more")} ?disabled=${value >= most} @click=${() => set(value + 1)}>+</button></div>`;
+}
+
+/**
+ * Say in a few words how somebody is at the table.
+ *
+ * @param {Place} place
+ * @param {Text} text
+ */
+export function placeLine({ kind, level, state, since }, text) {
+  if (kind === "bot") return text.t("place.bot", { level: text.t(`level.${level ?? "random"}`) });
+  if (kind === "here") return text.t("place.here");
+  return text.t(`place.${state}`, { ago: ago(since, text) });
+}

@@ -1,0 +1,40 @@
+/**
+ * The page's side of the service worker: it is registered late, asked to keep the engine, and changed between games only.
+ */
+
+/** @type {Promise<ServiceWorkerRegistration|null>} */
+let registered = Promise.resolve(null);
+
+/** Register it, when the page has nothing better to do. */
+export function goOffline() {
+  if (!("serviceWorker" in navigator)) return;
+  // Private windows and odd hosts may refuse; then everything comes from the network.
+  registered = navigator.serviceWorker.register("./sw.js", { updateViaCache: "none" }).catch(() => null);
+}
+
+/** Have the engine kept for the next time, with or without network. */
+export async function keepEngine() {
+  if (!(await registered)) return;
+  const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage({ type: "engine" });
+}
+
+/**
+ * Change to a newer version if one waits, and if no other window is in a game; the page reloads then.
+ * Call it only between games.
+ *
+ * @returns {Promise<void>}
+ */
+export async function changeVersion() {
+  const waiting = (await registered)?.waiting;
+  if (!waiting || !navigator.serviceWorker.controller) return;
+  const channel = new MessageChannel();
+  const answer = new Promise((resolve) => {
+    channel.port1.onmessage = ({ data }) => resolve(data.ok);
+  });
+  const changed = new Promise((resolve) => navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }));
+  waiting.postMessage({ type: "switch" }, [channel.port2]);
+  if (!(await answer)) return;
+  await changed;
+  location.reload();
+}

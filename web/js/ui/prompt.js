@@ -1,0 +1,183 @@
+/**
+ * The question: one ticket that says who and what, and the buttons that answer it.
+ *
+ * First what they say, as data (so it can be tested and spoken), then how it is drawn.
+ */
+import { html, nothing } from "lit-html";
+import { filled, missing, labelOf } from "./form.js";
+
+/**
+ * @typedef {import("./types.js").Text} Text
+ * @typedef {import("./types.js").Layout} Layout
+ * @typedef {import("../session/types.js").Update} Update
+ * @typedef {import("../session/types.js").Place} Place
+ * @typedef {import("../session/types.js").Said} Said
+ * @typedef {import("../session/types.js").Seat} Seat
+ * @typedef {import("../session/types.js").Ask} Ask
+ * @typedef {import("./picker.js").Choice} Choice
+ * @typedef {import("./picker.js").Standing} Standing
+ * @typedef {import("./form.js").Draft} Draft
+ *
+ * @typedef {object} Ticket
+ * @property {Seat|null} seat   who is asked, for the stub
+ * @property {boolean} mine     the stub is yellow
+ * @property {string} line
+ * @property {string} small     a second line, or ""
+ * @property {string} plain     what a screen reader hears
+ *
+ * @typedef {object} Button
+ * @property {string} action    the type of action, for `data-action`
+ * @property {"go"|"plain"|"later"} look
+ * @property {string} label
+ * @property {string} small
+ * @property {Choice|null} choice   null: it cannot be pressed yet
+ */
+
+/**
+ * Write the ticket.
+ *
+ * @param {object} given
+ * @param {Update} given.update
+ * @param {Seat|null} given.me
+ * @param {Place[]} given.places
+ * @param {Layout} given.layout
+ * @param {Text} given.text
+ * @param {Said|null} given.aside   why not, or a hint: said in the small line
+ * @returns {Ticket}
+ */
+export function ticketOf({ update, me, places, layout, text, aside }) {
+  const small = aside ? withRule(text.say(aside), aside.rule) : "";
+  if (update.outcome) {
+    const line = overLine(update.outcome.winners, text);
+    return { seat: update.outcome.winners[0] ?? null, mine: false, line, small, plain: line };
+  }
+  const asks = update.asks.filter(({ must }) => must);
+  const asked = asks[0] ?? null;
+  const owed = update.waiting.filter(({ must }) => must).flatMap(({ seats }) => seats);
+  if (asked) {
+    const line = layout.ticket ? text.say(layout.ticket) : promptLine(asked.prompt, me, text);
+    return { seat: me, mine: true, line, small, plain: line };
+  }
+  const [waiting, meanwhile] = waitingLines(owed, places, layout, text);
+  const line = layout.ticket ? text.say(layout.ticket) : waiting;
+  return { seat: owed[0] ?? null, mine: false, line, small: small || meanwhile, plain: line };
+}
+
+/** @param {string} prompt @param {Seat|null} seat @param {Text} text */
+function promptLine(prompt, seat, text) {
+  const key = `prompt.${prompt}`;
+  return text.has(key) ? text.t(key, { seat: { who: seat } }) : text.t("waiting.you");
+}
+
+/** @param {Seat[]} owed @param {Place[]} places @param {Layout} layout @param {Text} text @returns {[string, string]} */
+function waitingLines(owed, places, layout, text) {
+  const gone = places.find(({ seat, state }) => owed.includes(seat) && (state === "away" || state === "gone"));
+  if (gone) return [text.t("waiting.away", { name: gone.name }), text.t("waiting.away.small")];
+  const meanwhile = layout.sorts.length > 1 ? text.t("waiting.sort") : "";
+  const names = owed.map((seat) => text.name(seat));
+  if (!names.length) return [text.t("waiting.nobody"), ""];
+  return [text.t("waiting.for", { names: listed(names, text.lang), count: names.length }), meanwhile];
+}
+
+/** @param {Seat[]} winners @param {Text} text */
+export function overLine(winners, text) {
+  if (!winners.length) return text.t("over.nobody");
+  if (winners.length > 1)
+    return text.t("over.shared", {
+      names: listed(
+        winners.map((seat) => text.name(seat)),
+        text.lang,
+      ),
+    });
+  return text.t("over.won", { seat: { who: winners[0] } });
+}
+
+/** @param {string[]} names @param {string} lang */
+const listed = (names, lang) => new Intl.ListFormat(lang, { type: "conjunction" }).format(names);
+
+/** @param {string} sentence @param {string|undefined} rule */
+const withRule = (sentence, rule) => (rule ? `${sentence} (${rule})` : sentence);
+
+/**
+ * List the buttons that answer what is asked, in reading order; at most one of them is "go", and it comes last.
+ *
+ * @param {object} given
+ * @param {Ask[]} given.asks
+ * @param {Standing} given.standing
+ * @param {Text} given.text
+ * @param {(choice: Choice) => Said|null} given.called   what the engine calls an action, if it has been heard
+ * @param {Said|null} given.refusal                      why the choice as it stands is none
+ * @param {Draft} [given.draft]
+ * @returns {Button[]}
+ */
+export function buttonsOf({ asks, standing, text, called, refusal, draft }) {
+  const asked = asks.find(({ must }) => must);
+  const beside = standing.bare.filter(({ must }) => !must).map((choice) => button(choice, "plain", text, called));
+  const bare = standing.bare.filter(({ must }) => must).map((choice) => button(choice, "plain", text, called));
+  const form = asked?.form && draft ? [formButton(asked, draft, text)] : [];
+  if (form.length) return [...beside, ...bare, ...form];
+  if (standing.choices.length) {
+    const last = standing.choices.length - 1;
+    const chosen = standing.choices.map((choice, place) => button(choice, place === last ? "go" : "plain", text, called));
+    return [...beside, ...bare, ...chosen];
+  }
+  if (standing.pieces && asked) return [...beside, ...bare, later(asked, standing, text, refusal)];
+  const all = [...beside, ...bare];
+  if (all.length && (bare.length === 1 || (!bare.length && beside.length === 1))) all[all.length - 1].look = "go";
+  return all;
+}
+
+/** @param {Choice} choice @param {Button["look"]} look @param {Text} text @param {(choice: Choice) => Said|null} called */
+function button(choice, look, text, called) {
+  const { action } = choice;
+  const flags = Object.entries(action).filter(([name, value]) => value === true && text.has(`action.${action.type}.${name}`));
+  const small = flags.map(([name]) => text.t(`action.${action.type}.${name}`)).join(" ");
+  return { action: action.type, look, label: labelFor(action.type, called(choice), text), small, choice };
+}
+
+/** @param {string} type @param {Said|null} said @param {Text} text */
+function labelFor(type, said, text) {
+  const [plain, whole] = [`action.${type}`, `action.${type}.what`];
+  if (said && text.has(whole)) return text.t(whole, { what: text.say(said) });
+  return text.has(plain) ? text.t(plain) : text.say(said) || type;
+}
+
+/** @param {Ask} asked @param {Standing} standing @param {Text} text @param {Said|null} refusal @returns {Button} */
+function later(asked, standing, text, refusal) {
+  const type = asked.legal.find((action) => !standing.bare.some((choice) => choice.action === action))?.type ?? "";
+  const key = `action.${type}.choose`;
+  const label = refusal ? text.say(refusal) : text.has(key) ? text.t(key) : text.t("choose");
+  return { action: type, look: "later", label, small: "", choice: null };
+}
+
+/** @param {Ask} asked @param {Draft} draft @param {Text} text @returns {Button} */
+function formButton(asked, draft, text) {
+  const form = /** @type {NonNullable<Ask["form"]>} */ (asked.form);
+  const lacking = missing(form, draft);
+  const label = labelFor(form.action, null, text);
+  if (lacking) {
+    const waits = text.t("form.waits", { field: labelOf(form, lacking, text) });
+    return { action: form.action, look: "later", label: waits, small: "", choice: null };
+  }
+  const choice = { opened: asked.opened, must: asked.must, action: filled(form, draft) };
+  return { action: form.action, look: "go", label, small: "", choice };
+}
+
+/**
+ * Draw the answers.
+ *
+ * @param {Button[]} buttons
+ * @param {object} on
+ * @param {(choice: Choice) => void} on.answer
+ * @param {() => void} on.early   pressed before it can be: say what it waits for
+ * @param {boolean} on.busy       an answer is on its way
+ */
+export function answerButtons(buttons, { answer, early, busy }) {
+  return buttons.map(({ action, look, label, small, choice }) => {
+    const words = html`<span>${label}${small ? html`<small>${small}</small>` : nothing}</span>`;
+    return choice
+      ? html`<button type="button" class="btn ${look}" data-action=${action} aria-disabled=${busy}
+          @click=${() => busy || answer(choice)}>${words}</button>`
+      : html`<button type="button" class="btn later" aria-disabled="true" @click=${early}>${words}</button>`;
+  });
+}

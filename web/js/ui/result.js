@@ -1,0 +1,82 @@
+/**
+ * How a hand, and how the game, has ended.
+ */
+import { html, nothing } from "lit-html";
+import { icon } from "../art/icons.js";
+import { portrait, token } from "./face.js";
+import { overLine } from "./prompt.js";
+import { sheet } from "./sheets.js";
+
+/**
+ * @typedef {import("./table.js").TableScreen} TableScreen
+ * @typedef {import("../session/types.js").Notice} Notice
+ * @typedef {import("../session/types.js").Outcome} Outcome
+ * @typedef {import("../session/types.js").Seat} Seat
+ * @typedef {import("./types.js").TableModule & {score?: (view: any, context: import("./types.js").Context) => unknown}} Module
+ */
+
+/** A game may draw itself how a hand was counted. @param {TableScreen} table */
+function drawn(table) {
+  const module = /** @type {Module} */ (table.app.module(table.game));
+  return table.update && module.score ? module.score(table.update.view, table.context(table.update)) : null;
+}
+
+/**
+ * A paper slip that tells how a hand ended. The next one is dealt already; it is in nobody's way.
+ *
+ * @param {TableScreen} table
+ * @param {Notice[]} notices   of that moment
+ * @param {() => void} putAway
+ */
+export function handSlip(table, notices, putAway) {
+  const { text } = table;
+  const told = notices.filter(({ key }) => text.has(key));
+  const own = drawn(table);
+  return html`<aside class="hand-slip" aria-label=${text.t("hand.over")} data-hand-over>
+    <div class="hand-slip-in paper">${own ?? html`<ul>${told.map(({ key, args }) => html`<li>${text.say({ key, args })}</li>`)}</ul>`}</div>
+    <button type="button" class="btn small" data-put-away @click=${putAway}>${icon("ok", 18)}${text.t("hand.go_on")}</button></aside>`;
+}
+
+/**
+ * The seats in the order of their scores, equal ones at the same place.
+ *
+ * @param {Outcome} outcome
+ * @returns {{seat: Seat, score: number, place: number}[]}
+ */
+export function ranking({ scores, high_wins, winners }) {
+  const better = high_wins ? -1 : 1;
+  const rows = scores.map((score, seat) => ({ seat, score, place: 0 }));
+  rows.sort(
+    (one, other) =>
+      (one.score - other.score) * better || Number(winners.includes(other.seat)) - Number(winners.includes(one.seat)),
+  );
+  rows.forEach((row, at) => {
+    row.place = at > 0 && rows[at - 1].score === row.score ? rows[at - 1].place : at + 1;
+  });
+  return rows;
+}
+
+/** The sheet at the end of the game. @param {TableScreen} table */
+export function resultSheet(table) {
+  const { app, text, update } = table;
+  const outcome = update?.outcome;
+  if (!outcome) return nothing;
+  const { places } = table.session;
+  const rows = ranking(outcome).map(
+    ({ seat, score, place }) => html`<li class="rank ${outcome.winners.includes(seat) ? "won" : ""}" data-seat=${seat}>
+      <span class="rank-place">${place}</span>${portrait({ face: places[seat].face, seat })}
+      <b>${token(seat, 19)}<span>${text.name(seat)}</span>${outcome.winners.includes(seat) ? html`<small>${icon("ok", 16)}${text.t("result.winner")}</small>` : nothing}</b>
+      <span class="rank-points">${score}</span></li>`,
+  );
+  const own = drawn(table);
+  const how = outcome.how.length
+    ? html`<h3>${text.t("result.how")}</h3><ul class="how paper">${outcome.how.map((line) => html`<li>${text.say(line)}</li>`)}</ul>`
+    : nothing;
+  const body = html`<ol class="ranks">${rows}</ol>${own ? html`<div class="paper">${own}</div>` : nothing}${how}`;
+  const guest = table.session.role === "guest";
+  const foot = html`<button type="button" class="btn" data-to-menu @click=${table.parts.menu}>${icon("box", 20)}${text.t("to_menu")}</button>
+    ${guest ? nothing : html`<button type="button" class="btn" data-save @click=${() => table.parts.save(table.session)}>${icon("save", 20)}${text.t("result.save")}</button>`}
+    <button type="button" class="btn go" data-rematch data-first @click=${() => table.rematch()}>${text.t("rematch")}</button>`;
+  const lead = text.has(outcome.reason) ? text.t(outcome.reason) : nothing;
+  return sheet({ name: "result", title: overLine(outcome.winners, text), lead, body, foot, text, close: app.close });
+}

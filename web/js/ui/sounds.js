@@ -1,0 +1,108 @@
+/**
+ * Small soft sounds, made on the spot; nothing is loaded. Silent until the player turns them on.
+ *
+ * What is heard depends only on what every player at the table may know.
+ */
+
+/** @type {AudioContext|null} */
+let audio = null;
+let isOn = false;
+
+/**
+ * Turn sound on or off. Turned on from a tap, so that browsers allow it.
+ *
+ * @param {boolean} on
+ */
+export function setSound(on) {
+  isOn = on;
+  if (!on) audio?.suspend();
+}
+
+/**
+ * A tone that is struck and dies away.
+ *
+ * @param {AudioContext} context
+ * @param {number} at        seconds from now
+ * @param {number} pitch     Hz
+ * @param {number} length    seconds
+ * @param {number} loud
+ * @param {OscillatorType} [shape]
+ */
+function struck(context, at, pitch, length, loud, shape = "sine") {
+  const start = context.currentTime + at;
+  const tone = context.createOscillator();
+  const gain = context.createGain();
+  tone.type = shape;
+  tone.frequency.setValueAtTime(pitch, start);
+  gain.gain.setValueAtTime(0, start);
+  gain.gain.linearRampToValueAtTime(loud, start + 0.006);
+  gain.gain.exponentialRampToValueAtTime(0.0004, start + length);
+  tone.connect(gain).connect(context.destination);
+  tone.start(start);
+  tone.stop(start + length);
+}
+
+/**
+ * A short rustle: noise through a band.
+ *
+ * @param {AudioContext} context
+ * @param {number} at
+ * @param {number} pitch
+ * @param {number} length
+ * @param {number} loud
+ */
+function rustle(context, at, pitch, length, loud) {
+  const start = context.currentTime + at;
+  const frames = Math.ceil(context.sampleRate * length);
+  const noise = context.createBuffer(1, frames, context.sampleRate);
+  const samples = noise.getChannelData(0);
+  for (let frame = 0; frame < frames; frame++) samples[frame] = (Math.random() * 2 - 1) * (1 - frame / frames) ** 2;
+  const source = context.createBufferSource();
+  const band = context.createBiquadFilter();
+  const gain = context.createGain();
+  source.buffer = noise;
+  band.type = "bandpass";
+  band.frequency.value = pitch;
+  gain.gain.value = loud;
+  source.connect(band).connect(gain).connect(context.destination);
+  source.start(start);
+}
+
+/** @type {Record<string, (context: AudioContext) => void>} */
+const SOUNDS = {
+  deal: (context) => {
+    for (const at of [0, 0.06, 0.12]) rustle(context, at, 2600, 0.07, 0.16);
+  },
+  choose: (context) => struck(context, 0, 1850, 0.07, 0.045, "triangle"),
+  play: (context) => {
+    rustle(context, 0, 1400, 0.08, 0.2);
+    struck(context, 0.01, 310, 0.14, 0.07);
+  },
+  turn: (context) => {
+    for (const at of [0, 0.13]) struck(context, at, 2093, 0.2, 0.05);
+  },
+  refused: (context) => struck(context, 0, 190, 0.12, 0.12, "triangle"),
+  lid: (context) => {
+    rustle(context, 0, 900, 0.04, 0.3);
+    struck(context, 0.015, 520, 0.09, 0.06, "square");
+  },
+  won: (context) => {
+    for (const [place, pitch] of [523, 659, 784].entries()) struck(context, place * 0.08, pitch, 0.18, 0.07);
+  },
+};
+
+/**
+ * Play a sound by name, if sound is on.
+ *
+ * @param {keyof typeof SOUNDS} name
+ */
+export function sound(name) {
+  if (!isOn) return;
+  try {
+    audio ??= new AudioContext();
+    if (audio.state === "suspended") audio.resume();
+    SOUNDS[name]?.(audio);
+  } catch {
+    isOn = false; // no sound card, or none allowed: play on in silence
+  }
+}

@@ -1,0 +1,539 @@
+/**
+ * The table: what a seat sees, what it taps, and the curtain between those who share a tablet.
+ *
+ * It holds one seat's picture at a time. Before the curtain falls everything of that seat is dropped here, in the
+ * session and in the page; the next picture is fetched when the next player has said "I am …".
+ */
+import { html, nothing } from "lit-html";
+import { icon } from "../art/icons.js";
+import { absent, absentSheet, inviteAgain, standIn } from "./absent.js";
+import { hear, speak } from "./cues.js";
+import { curtain } from "./curtain.js";
+import { token } from "./face.js";
+import { blank, formSheet } from "./form.js";
+import { handKeys } from "./keys.js";
+import { joined, logList, logSheet, slips } from "./log.js";
+import { forget, moving } from "./motion.js";
+import { Names } from "./names.js";
+import { guess, standing, tap } from "./picker.js";
+import { answerButtons, buttonsOf, ticketOf } from "./prompt.js";
+import { handSlip, resultSheet } from "./result.js";
+import { chartSheet, consentSheet, helpSheet, leaveSheet } from "./asides.js";
+import { rulesSheet } from "./rules.js";
+import { sound } from "./sounds.js";
+import { SMALL, stage, ticket } from "./stage.js";
+import { tell } from "./trouble.js";
+
+/**
+ * @typedef {import("./app.js").App} App
+ * @typedef {import("./types.js").Piece} Piece
+ * @typedef {import("./types.js").Layout} Layout
+ * @typedef {import("./types.js").Context} Context
+ * @typedef {import("./types.js").Text} Text
+ * @typedef {import("./picker.js").Choice} Choice
+ * @typedef {import("./picker.js").Standing} Standing
+ * @typedef {import("../session/types.js").Session} Session
+ * @typedef {import("../session/types.js").SessionEvent} SessionEvent
+ * @typedef {import("../session/types.js").Seat} Seat
+ * @typedef {import("../session/types.js").Said} Said
+ * @typedef {import("../session/types.js").Update} Update
+ * @typedef {import("../session/types.js").Notice} Notice
+ *
+ * @typedef {object} TableParts
+ * @property {() => void} menu        back to the menu; the table is kept
+ * @property {(session: Session) => Promise<void>} save   the record as a file
+ * @property {() => void} settings
+ * @property {number} linger          ms that a played card stays in sight before the curtain falls
+ * @property {boolean} resumed        a table that was kept: what ended before is no news
+ */
+
+export class TableScreen {
+  /** The seat that is shown. @type {Seat|null} */
+  me = null;
+  /** @type {Update|null} */
+  update = null;
+  /** @type {Notice[]} */
+  #notices = [];
+  /** @type {Piece[]} */
+  #chosen = [];
+  /** @type {import("./form.js").Draft|null} */
+  #draft = null;
+  /** Said in the ticket's small line. @type {Said|null} */
+  #aside = null;
+  #sort = "";
+  #busy = false;
+  /** The curtain, and for whom. @type {{seat: Seat, previous: Seat|null}|null} */
+  #curtain = null;
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  #falling;
+  /** Up to where each seat has seen its results. @type {Map<Seat, number>} */
+  #seen = new Map();
+  /** @type {Notice[]} of a hand that has just ended, until looked at */
+  #hand = [];
+  /** Who must answer here, as last told. @type {Seat[]} */
+  #must = [];
+
+  /**
+   * @param {App} app
+   * @param {Session} session
+   * @param {TableParts} parts
+   */
+  constructor(app, session, parts) {
+    this.app = app;
+    this.session = session;
+    this.parts = parts;
+    this.names = new Names(session, app.draw);
+    this.stop = session.subscribe((event) => this.#hear(event));
+    this.keys = handKeys({
+      go: () => this.#press(".btn.go[data-action]"),
+      hint: () => this.hint(),
+      sort: () => this.sort(),
+      undo: () => this.undo(),
+      log: () => this.log(),
+      rules: () => this.rules(),
+      help: () => this.help(),
+      drop: () => this.#choose([]),
+    });
+  }
+
+  get game() {
+    return this.session.game;
+  }
+
+  get text() {
+    const places = this.session.places;
+    return this.app.textFor(this.game, (seat) => places[seat]?.name ?? `#${seat + 1}`, this.me);
+  }
+
+  /** Begin, or begin again: find out who is to be shown. */
+  start() {
+    const must = this.session.waiting.filter((open) => open.must).flatMap(({ seats }) => seats);
+    this.#turned(this.session.seats.filter((seat) => must.includes(seat)));
+  }
+
+  gone() {
+    clearTimeout(this.#falling);
+    this.stop();
+    this.#drop();
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    if (this.app.sheet || this.#curtain) return;
+    this.keys(event);
+  }
+
+  // --- what the session tells ---------------------------------------------------------------------------------------
+
+  /** @param {SessionEvent} event */
+  #hear(event) {
+    if (event.type === "update") this.#take(event.update);
+    else if (event.type === "turned") this.#turned(event.must);
+    else if (event.type === "roster") this.app.draw();
+    else if (event.type === "moved") this.#moved();
+    else if (event.type === "asked") this.app.open(consentSheet(this, event.id, event.by, event.what));
+    else if (event.type === "settled") this.app.close();
+    else if (event.type === "trouble") tell(this.app, event);
+    else if (event.type === "over" && event.why !== "left")
+      tell(this.app, { code: event.why }, { press: this.parts.menu, label: this.app.text.t("to_menu") });
+    else if (event.type === "link") this.app.draw();
+  }
+
+  #moved() {
+    this.#drop();
+    this.#seen.clear();
+    this.parts.resumed = false;
+    this.app.close();
+  }
+
+  /**
+   * Who must answer here now: show that seat, behind a curtain if somebody else may be holding the tablet.
+   *
+   * @param {Seat[]} must
+   */
+  #turned(must) {
+    this.#must = must;
+    const { seats } = this.session;
+    if (seats.length === 1) {
+      if (this.me === null) this.#open(seats[0]);
+      return;
+    }
+    clearTimeout(this.#falling);
+    if (this.me !== null && (must.includes(this.me) || !must.length)) return;
+    if (this.#curtain && (must.includes(this.#curtain.seat) || !must.length)) return;
+    const next = this.#next(must);
+    if (this.me === null) this.#lower(next);
+    else this.#falling = setTimeout(() => this.#lower(this.#next(this.#must)), this.parts.linger);
+  }
+
+  /** The next of these seats after the one that is shown. @param {Seat[]} must @returns {Seat} */
+  #next(must) {
+    const { seats } = this.session;
+    const asked = must.length ? must : seats;
+    return asked.find((seat) => seat > (this.me ?? -1)) ?? asked[0];
+  }
+
+  // --- the curtain --------------------------------------------------------------------------------------------------
+
+  /** Drop all that was this seat's: picture, log, choice, names, and what motion remembers. */
+  #drop() {
+    this.me = null;
+    this.update = null;
+    this.#notices = [];
+    this.#chosen = [];
+    this.#draft = null;
+    this.#aside = null;
+    this.#hand = [];
+    this.#busy = false;
+    this.names.forget();
+    forget();
+  }
+
+  /** @param {Seat} seat */
+  async #lower(seat) {
+    const previous = this.me;
+    this.#drop();
+    this.#curtain = { seat, previous };
+    this.app.sheet = null;
+    this.app.drawNow();
+    speak(this.text.t("curtain.for", { name: this.session.places[seat].name }));
+    sound("lid");
+    await this.session.show(null);
+  }
+
+  /** "I am …": fetch the picture of a seat, and only then put it into the page. @param {Seat} seat */
+  async #open(seat) {
+    if (this.#busy) return;
+    this.#busy = true;
+    try {
+      const update = await this.session.show(seat);
+      this.me = seat;
+      this.#curtain = null;
+      this.#busy = false;
+      this.#take(update, true);
+    } catch (error) {
+      this.#busy = false;
+      tell(this.app, error);
+    }
+  }
+
+  // --- what a seat sees ---------------------------------------------------------------------------------------------
+
+  /**
+   * @param {Update} update
+   * @param {boolean} [first]   the picture after a curtain: nothing in it is news to be played back
+   */
+  #take(update, first = false) {
+    if (update.seat !== this.me || this.me === null) return;
+    const old = this.update;
+    if (old && update.epoch === old.epoch && update.revision < old.revision) return;
+    const wasMine = isAsked(old);
+    const known = this.#notices.at(-1)?.revision ?? -1;
+    if (old && update.epoch !== old.epoch) this.#notices = [];
+    const fresh = first ? [] : update.notices.filter(({ revision }) => revision > known);
+    this.#notices = joined(this.#notices, update.notices);
+    this.update = update;
+    if (questions(old) !== questions(update)) {
+      this.#chosen = [];
+      this.#aside = null;
+      this.names.forget();
+      const form = update.asks.find((ask) => ask.form)?.form;
+      this.#draft = form ? blank(form) : null;
+    }
+    this.#ended(update, first);
+    this.app.drawNow();
+    const { plain } = this.#ticket(this.#layout());
+    hear({ fresh, over: !!update.outcome && !old?.outcome, mine: isAsked(update) && !wasMine, ticket: plain, text: this.text });
+  }
+
+  /** Show how a hand, or the game, has ended, once to each seat. @param {Update} update @param {boolean} first */
+  #ended(update, first) {
+    const seat = /** @type {Seat} */ (this.me);
+    const seen = this.#seen.get(seat) ?? (first && this.parts.resumed ? update.revision : -1);
+    const ends = this.#notices.filter(({ key, revision, undone }) => key === "hand_over" && revision > seen && !undone);
+    this.#seen.set(seat, update.revision);
+    const last = ends.at(-1);
+    if (last) this.#hand = this.#notices.filter(({ revision }) => revision === last.revision);
+    if (update.outcome) {
+      this.#hand = [];
+      this.app.open(() => resultSheet(this));
+    }
+  }
+
+  /** @returns {Layout} */
+  #layout() {
+    const update = /** @type {Update} */ (this.update);
+    return this.app.module(this.game).layout(update.view, this.context(update));
+  }
+
+  /** @param {Update} update @returns {Context} */
+  context(update) {
+    return {
+      me: this.me,
+      places: this.session.places,
+      text: this.text,
+      update,
+      sort: this.#sort,
+      small: matchMedia(SMALL).matches,
+    };
+  }
+
+  /** @returns {Standing} */
+  #standing() {
+    const asks = this.update?.asks ?? [];
+    return standing(asks, this.app.game(this.game)?.actions ?? {}, this.#chosen);
+  }
+
+  /** @param {Layout} layout */
+  #ticket(layout) {
+    const update = /** @type {Update} */ (this.update);
+    return ticketOf({ update, me: this.me, places: this.session.places, layout, text: this.text, aside: this.#aside });
+  }
+
+  // --- what a seat does ---------------------------------------------------------------------------------------------
+
+  /** @param {Piece[]} chosen */
+  #choose(chosen) {
+    this.#chosen = chosen;
+    this.#aside = null;
+    this.app.draw();
+  }
+
+  /** @param {Piece} piece */
+  tap(piece) {
+    const { update } = this;
+    if (!update || this.#busy) return;
+    const actions = this.app.game(this.game)?.actions ?? {};
+    const present = this.#layout().hand.flatMap(({ pieces }) => pieces);
+    const chosen = tap(update.asks, actions, this.#chosen, piece, present);
+    if (chosen) {
+      sound("choose");
+      this.#choose(chosen);
+    } else this.#nowhere([piece]);
+  }
+
+  /** Say why these pieces are no answer. @param {Piece[]} pieces */
+  async #nowhere(pieces) {
+    const { me, update } = this;
+    const wanted = update && guess(update.asks, this.app.game(this.game)?.actions ?? {}, pieces);
+    sound("refused");
+    if (!wanted || me === null) return this.#say({ key: isAsked(update) ? "choose.none" : "choose.wait" });
+    const { accepted, said } = await this.session.why(me, wanted.opened, wanted.action);
+    if (this.update === update) this.#say(accepted || !said ? { key: "choose.none" } : said);
+  }
+
+  /** @param {Said} said */
+  #say(said) {
+    this.#aside = said;
+    speak(this.text.say(said));
+    this.app.draw();
+  }
+
+  /** @param {Choice} choice */
+  async answer({ opened, action }) {
+    const { me } = this;
+    if (me === null || this.#busy) return;
+    this.#busy = true;
+    this.#hand = [];
+    this.app.draw();
+    const answer = await this.session.act(me, opened, action);
+    this.#busy = false;
+    // What came too late is no mistake: the picture that overtook it says all.
+    if (!answer.ok && me === this.me && answer.code !== "stale") {
+      sound("refused");
+      this.#say(answer.said);
+    }
+    this.app.draw();
+  }
+
+  async hint() {
+    const { me, update } = this;
+    if (me === null || !update?.asks.length) return;
+    const { action, said } = await this.session.hint(me);
+    if (this.update !== update || !action) return;
+    this.#chosen = this.#piecesFor(action);
+    const args = { what: { key: `action.${action.type}` }, why: said ?? { key: "hint.because" } };
+    this.#say({ key: this.#chosen.length ? "hint.pieces" : "hint.bare", args });
+  }
+
+  /** Find the pieces in the hand that an action names. @param {import("../session/types.js").Action} action */
+  #piecesFor(action) {
+    const present = this.#layout().hand.flatMap(({ pieces }) => pieces);
+    const wanted = Object.values(action).flat().map(String);
+    return present.filter(({ value }) => {
+      const place = wanted.indexOf(value);
+      if (place >= 0) wanted.splice(place, 1);
+      return place >= 0;
+    });
+  }
+
+  async undo() {
+    const { me } = this;
+    if (me === null) return;
+    const answer = await this.session.undo(me);
+    if (!answer.ok && me === this.me) this.#say(answer.said);
+  }
+
+  sort() {
+    if (!this.update) return;
+    const { sorts } = this.#layout();
+    this.#sort = sorts[(sorts.indexOf(this.#sort || sorts[0]) + 1) % sorts.length] ?? "";
+    this.app.draw();
+  }
+
+  async rematch() {
+    this.app.close();
+    const answer = await this.session.rematch();
+    if (!answer.ok) tell(this.app, answer);
+  }
+
+  log() {
+    const close = this.app.close;
+    this.app.open(() => logSheet({ notices: this.#notices, text: this.text, token, close }));
+  }
+
+  /** @param {string} [rule] */
+  rules(rule = this.#aside?.rule) {
+    this.app.open(rulesSheet(this.app, this.game, rule, this.app.module(this.game).chart ? () => this.chart() : null));
+  }
+
+  chart() {
+    this.app.open(() => chartSheet(this));
+  }
+
+  help() {
+    this.app.open(() => helpSheet(this.app));
+  }
+
+  leave() {
+    this.app.open(() => leaveSheet(this));
+  }
+
+  /** Say who is not there, if somebody is not. */
+  missing() {
+    if (absent(this).length) this.app.open(() => absentSheet(this));
+  }
+
+  /** @param {string} selector */
+  #press(selector) {
+    const button = this.app.root.querySelector(selector);
+    if (button instanceof HTMLElement) button.click();
+  }
+
+  // --- drawing ------------------------------------------------------------------------------------------------------
+
+  drawn() {
+    moving(this.app.root);
+  }
+
+  view() {
+    if (this.#curtain) return this.#lid(this.#curtain);
+    if (!this.update) return nothing;
+    const { update, text } = this;
+    const layout = this.#layout();
+    const picked = this.#standing();
+    const module = this.app.module(this.game);
+    const form = update.asks.find((ask) => ask.form)?.form;
+    return html`${stage({
+      layout,
+      module,
+      picked,
+      update,
+      places: this.session.places,
+      text,
+      ticket: ticket(this.#ticket(layout)),
+      actions: update.outcome ? this.#after() : this.#actions(picked),
+      tools: this.#tools(layout),
+      slips: slips(this.#notices, text, token),
+      log: matchMedia("(min-width: 1300px)").matches ? logList(this.#notices, text, token) : nothing,
+      on: {
+        tap: (/** @type {Piece} */ piece) => this.tap(piece),
+        menu: () => this.leave(),
+        rules: () => this.rules(),
+        log: () => this.log(),
+      },
+    })}${form && this.#draft ? formSheet({ form, draft: this.#draft, text, change: (draft) => this.#fill(draft) }) : nothing}
+    ${this.#hand.length ? handSlip(this, this.#hand, () => this.#putAway()) : nothing}`;
+  }
+
+  /** @param {import("./form.js").Draft} draft */
+  #fill(draft) {
+    this.#draft = draft;
+    this.app.draw();
+  }
+
+  #putAway() {
+    this.#hand = [];
+    this.app.draw();
+  }
+
+  /** @param {{seat: Seat, previous: Seat|null}} down */
+  #lid({ seat, previous }) {
+    const { places } = this.session;
+    return curtain({
+      place: places[seat],
+      previous: previous === null ? null : places[previous],
+      text: this.text,
+      on: { open: () => this.#open(seat) },
+    });
+  }
+
+  /** @param {Standing} picked */
+  #actions(picked) {
+    const { me, update, text } = this;
+    if (me === null || !update) return nothing;
+    const called = (/** @type {Choice} */ { opened, action }) => {
+      const why = this.names.of(me, opened, action);
+      return why?.accepted ? why.said : null;
+    };
+    const wanted = picked.choices.length ? null : guess(update.asks, this.app.game(this.game)?.actions ?? {}, this.#chosen);
+    const why = wanted && this.names.of(me, wanted.opened, wanted.action);
+    const refusal = why && !why.accepted ? why.said : null;
+    const owed = update.waiting.filter(({ must }) => must).flatMap(({ seats }) => seats);
+    const gone = absent(this).find(({ seat }) => owed.includes(seat));
+    if (gone && !update.asks.length) return this.#without(gone);
+    const buttons = buttonsOf({
+      asks: update.asks,
+      standing: picked,
+      text,
+      called,
+      refusal,
+      ...(this.#draft ? { draft: this.#draft } : {}),
+    });
+    return answerButtons(buttons, { answer: (choice) => this.answer(choice), early: () => this.#early(), busy: this.#busy });
+  }
+
+  /** The table waits for somebody who is away. @param {import("../session/types.js").Place} place */
+  #without({ seat }) {
+    const { text } = this;
+    return html`<button type="button" class="btn" data-stand-in @click=${() => standIn(this, seat)}>${text.t("absent.bot")}</button>
+      <button type="button" class="btn" data-invite-again @click=${() => inviteAgain(this, seat)}>${text.t("absent.invite")}</button>`;
+  }
+
+  #early() {
+    if (this.#chosen.length) this.#nowhere(this.#chosen);
+    else this.#say({ key: "choose.first" });
+  }
+
+  #after() {
+    const { text } = this;
+    return html`<button type="button" class="btn" data-result @click=${() => this.app.open(() => resultSheet(this))}>${text.t("result.show")}</button>
+      <button type="button" class="btn go" data-rematch @click=${() => this.rematch()}>${text.t("rematch")}</button>`;
+  }
+
+  /** @param {Layout} layout */
+  #tools(layout) {
+    const { text, update } = this;
+    const tool = (/** @type {string} */ name, /** @type {() => unknown} */ run) =>
+      html`<button type="button" class="btn ico" data-tool=${name} aria-label=${text.t(`tool.${name}`)} title=${text.t(`tool.${name}`)} @click=${run}>${icon(name)}</button>`;
+    return html`${layout.sorts.length > 1 ? tool("sort", () => this.sort()) : nothing}
+      ${update?.asks.length ? tool("hint", () => this.hint()) : nothing}
+      ${update?.outcome ? nothing : tool("undo", () => this.undo())}`;
+  }
+}
+
+/** @param {Update|null} update */
+const isAsked = (update) => !!update?.asks.some(({ must }) => must);
+
+/** @param {Update|null} update  the questions, by number */
+const questions = (update) => update?.asks.map(({ opened }) => opened).join() ?? "";
