@@ -95,12 +95,31 @@ function rowsOf(pieces) {
 /** Arrows walk through the hand; it is one stop for the tab key. @param {KeyboardEvent} event */
 function walk(event) {
   const all = cardsIn(/** @type {HTMLElement} */ (event.currentTarget));
-  const at = all.indexOf(/** @type {HTMLElement} */ (event.target));
-  const across = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: ROW, ArrowUp: -ROW }[event.key];
-  const end = { Home: 0, End: all.length - 1 }[event.key];
-  if (at < 0 || (across === undefined && end === undefined)) return;
+  const from = /** @type {HTMLElement} */ (event.target);
+  const at = all.indexOf(from);
+  if (at < 0) return;
+  const to = {
+    ArrowRight: () => all[at + 1],
+    ArrowLeft: () => all[at - 1],
+    ArrowDown: () => beside(all, from, 1),
+    ArrowUp: () => beside(all, from, -1),
+    Home: () => all[0],
+    End: () => all[all.length - 1],
+  }[event.key];
+  if (!to) return;
   event.preventDefault();
-  all[end ?? Math.min(all.length - 1, Math.max(0, at + (across ?? 0)))].focus();
+  to()?.focus();
+}
+
+/** The nearest card of the next row down (1) or up (-1). @param {HTMLElement[]} all @param {HTMLElement} from @param {1|-1} way */
+function beside(all, from, way) {
+  const rowOf = (/** @type {HTMLElement} */ card) => card.parentElement?.getBoundingClientRect().top ?? 0;
+  const off = (/** @type {HTMLElement} */ card) =>
+    Math.abs(card.getBoundingClientRect().left - from.getBoundingClientRect().left);
+  const here = rowOf(from);
+  const ahead = all.filter((card) => (rowOf(card) - here) * way > 4);
+  const next = Math.min(...ahead.map((card) => (rowOf(card) - here) * way));
+  return ahead.filter((card) => (rowOf(card) - here) * way === next).sort((one, other) => off(one) - off(other))[0];
 }
 
 /** @param {FocusEvent} event */
@@ -191,14 +210,14 @@ function hold(card) {
   press.held = card;
 }
 
-/** The card whose visible part is at a point: later ones lie on top. @param {HTMLElement} root @param {number} x @param {number} y */
+/** The card whose visible part is at a point, or just below it: later ones lie on top. @param {HTMLElement} root @param {number} x @param {number} y */
 function under(root, x, y) {
-  return (
-    cardsIn(root).findLast((card) => {
-      const { left, right, top, bottom } = card.getBoundingClientRect();
-      return x >= left && x <= right && y >= top - 34 && y <= bottom + 12;
-    }) ?? null
-  );
+  const at = (/** @type {number} */ slack) => (/** @type {HTMLElement} */ card) => {
+    const { left, right, top, bottom } = card.getBoundingClientRect();
+    return x >= left && x <= right && y >= top - slack && y <= bottom + slack;
+  };
+  const cards = cardsIn(root);
+  return cards.findLast(at(0)) ?? cards.findLast(at(28)) ?? null;
 }
 
 /** @param {HTMLElement} card @param {Piece[]} pieces */
