@@ -1,7 +1,7 @@
 /**
  * The tin itself: the name plate, its handle, its latches and the stickers on its lid.
  */
-import { html, svg } from "lit-html";
+import { html, nothing, svg } from "lit-html";
 import { unsafeSVG } from "lit-html/directives/unsafe-svg.js";
 import { box, CREAM, dot, group, INK, line, RIM, shape } from "./draw.js";
 import { SEATS } from "./seats.js";
@@ -89,15 +89,27 @@ const fish = group(
 );
 
 /**
+ * A line on a sticker, squeezed where a language needs more letters than fit.
+ * @param {string} words
+ * @param {{y: number, size: number, fill: string, most: number, small?: boolean}} look   most: letters that fit as they are
+ */
+function lettering(words, { y, size, fill, most, small = false }) {
+  const wide = most * size * (small ? 0.54 : 0.66);
+  const squeeze = words.length > most ? wide : nothing;
+  return svg`<text class=${small ? "small" : "logo-name"} x="60" y=${y} font-size=${size} text-anchor="middle" fill=${fill}
+    textLength=${squeeze} lengthAdjust="spacingAndGlyphs">${words}</text>`;
+}
+
+/**
  * The stickers that earlier lunches left on the lid.
  * @param {{fragile: string, egos: string, wins: string, lunch: string}} words
  */
 export const stickers = ({ fragile, egos, wins, lunch }) => html`
   <svg class="lid-sticker heart" viewBox="0 0 120 120" aria-hidden="true">${unsafeSVG(heart)}</svg>
   <svg class="lid-sticker fragile" viewBox="0 20 120 80" aria-hidden="true">${unsafeSVG(box(4, 26, 112, 68, 10, CREAM) + box(8, 30, 104, 60, 7, "#203b6b"))}
-    ${svg`<text class="logo-name" x="60" y="56" font-size="19" text-anchor="middle" fill="#fff">${fragile}</text><text class="small" x="60" y="78" font-size="13.500" text-anchor="middle" fill="#e6b65c">${egos}</text>`}</svg>
+    ${lettering(fragile, { y: 56, size: 19, fill: "#fff", most: 7 })}${lettering(egos, { y: 78, size: 13.5, fill: "#e6b65c", most: 13, small: true })}</svg>
   <svg class="lid-sticker wins" viewBox="0 0 120 120" aria-hidden="true">${unsafeSVG(dot(60, 60, 56, CREAM) + dot(60, 60, 51, "#f2b705"))}
-    ${svg`<text class="logo-name" x="60" y="57" font-size="21" text-anchor="middle" fill=${INK}>${wins}</text><text class="small" x="60" y="77" font-size="13.500" text-anchor="middle" fill=${INK}>${lunch}</text>`}</svg>
+    ${lettering(wins, { y: 57, size: 21, fill: INK, most: 6 })}${lettering(lunch, { y: 77, size: 13.5, fill: INK, most: 11, small: true })}</svg>
   <svg class="lid-sticker fish" viewBox="0 0 120 120" aria-hidden="true">${unsafeSVG(fish)}</svg>`;
 
 /** A thermos flask: the kitchen warms up. */

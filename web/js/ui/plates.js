@@ -46,5 +46,5 @@ export function opponent(shown, place, asked, text) {
       <span class="plate-number" aria-hidden=${backs === undefined ? nothing : "true"}>${number}</span>${count}
       ${asked ? html`<span class="sr">${text.t("stage.turn")}</span>` : nothing}</div>
     ${badge ? html`<span class="sticker">${badge}</span>` : nothing}
-    ${backs ? html`<span class="fan" aria-hidden="true">${Array.from({ length: Math.min(backs, MOST_BACKS) }, () => html`<i class="back"></i>`)}</span>` : nothing}</li>`;
+    ${backs ? html`<span class="fan" aria-hidden="true" style="--backs:${Math.min(backs, MOST_BACKS)}">${Array.from({ length: Math.min(backs, MOST_BACKS) }, () => html`<i class="back"></i>`)}</span>` : nothing}</li>`;
 }
