@@ -12,28 +12,33 @@ import http.server
 import json
 import shutil
 import subprocess
+import sys
 import threading
 import zipfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page
+
 ROOT = Path(__file__).resolve().parents[2]
 WEB = ROOT / "web"
 HERE = Path(__file__).parent
 SPIKES = ("pitch", "scrap", "ballot")
 
-_GAMES = '''
+_GAMES = """
 from py_engine.games import {names}
 
 GAMES = {{game.GAME.id: game.GAME for game in ({names},)}}
 BOTS = {{game.GAME.id: {{}} for game in ({names},)}}
-'''
+"""
 
 _PAGE = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>lab</title>
-<meta http-equiv="Content-Security-Policy" content="default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'">
-<link rel="icon" href="data:,"><script type="module" src="lab.js"></script>
+<meta http-equiv="Content-Security-Policy"
+  content="default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'">
+<link rel="icon" href="lab.js"><script type="module" src="lab.js"></script>
 """
 
 
@@ -45,7 +50,7 @@ class _Handler(http.server.SimpleHTTPRequestHandler):
         ".wasm": "application/wasm",
     }
 
-    def log_message(self, format: str, *args: object) -> None:
+    def log_message(self, *_words: object) -> None:
         """Say nothing."""
 
 
@@ -81,14 +86,84 @@ def build(site: Path) -> None:
     config.write_text(f"export const BUILD = 'lab';\nexport const ENGINE = {json.dumps(engine)};\n")
     (site / "index.html").write_text(_PAGE)
     script = ["node", HERE / "link_bundle.mjs", WEB, HERE / "link_lab.js", site, config]
-    subprocess.run([str(part) for part in script], cwd=WEB, check=True)  # noqa: S603  # our own script
+    subprocess.run([str(part) for part in script], cwd=WEB, check=True)
+
+
+def _server(site: Path, port: int) -> http.server.ThreadingHTTPServer:
+    return http.server.ThreadingHTTPServer(("127.0.0.1", port), functools.partial(_Handler, directory=str(site)))
 
 
 @contextmanager
 def served(site: Path) -> Iterator[str]:
     """Serve a folder on this machine; yields its address."""
-    handler = functools.partial(_Handler, directory=str(site))
-    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+    with _server(site, 0) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://localhost:{server.server_port}/"
         server.shutdown()
+
+
+def enter(page: Page, url: str) -> Page:
+    """Open the lab in a page."""
+    page.goto(url)
+    page.evaluate("async () => { while (!window.lab) await new Promise((done) => setTimeout(done, 10)); }")
+    return page
+
+
+class Lab:
+    """The site, and pages in it; each context has a storage of its own."""
+
+    def __init__(self, url: str, browser: Browser) -> None:
+        self.url = url
+        self.browser = browser
+        self.contexts: list[BrowserContext] = []
+        self.errors: list[str] = []
+
+    def open(self, beside: Page | None = None) -> Page:
+        """Open the lab in a fresh browser context, or beside a page in its own."""
+        context = beside.context if beside else self.browser.new_context()
+        self.contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("console", lambda line: self.errors.append(line.text) if line.type == "error" else None)
+        return enter(page, self.url)
+
+    def close(self) -> None:
+        """Close what was opened; fails where a page threw, or complained."""
+        for context in self.contexts:
+            context.close()
+        assert self.errors == []
+
+
+@pytest.fixture(scope="session")
+def lab_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Build the lab once."""
+    site = tmp_path_factory.mktemp("lab")
+    build(site)
+    return site
+
+
+@pytest.fixture(scope="session")
+def lab_url(lab_site: Path) -> Iterator[str]:
+    """Serve the lab."""
+    with served(lab_site) as url:
+        yield url
+
+
+@pytest.fixture
+def lab(lab_url: str, browser: Browser) -> Iterator[Lab]:
+    """Give a lab of the test's own."""
+    made = Lab(lab_url, browser)
+    yield made
+    made.close()
+
+
+@pytest.fixture(scope="module")
+def lab_page(lab_url: str, browser: Browser) -> Iterator[Page]:
+    """Give a page that a file's tests share, for what leaves nothing behind."""
+    made = Lab(lab_url, browser)
+    yield made.open()
+    made.close()
+
+
+if __name__ == "__main__":
+    _server(Path(sys.argv[1]), int(sys.argv[2])).serve_forever()

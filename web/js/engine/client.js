@@ -73,7 +73,11 @@ export class Engine {
    */
   onprogress = null;
 
-  constructor() {
+  #files;
+
+  /** @param {Partial<typeof ENGINE>} [others]   files in place of the site's own, for tests */
+  constructor(others = {}) {
+    this.#files = { ...ENGINE, ...others };
     /**
      * Resolves when the engine answers; rejects with an EngineError `engine_start` where it cannot start.
      *
@@ -90,14 +94,14 @@ export class Engine {
   /** @param {boolean} full */
   #start(full) {
     this.#worker?.terminate();
-    const worker = new Worker(absolute(ENGINE.worker), { type: "module", name: "engine" });
+    const worker = new Worker(absolute(this.#files.worker), { type: "module", name: "engine" });
     this.#worker = worker;
     worker.onmessage = ({ data }) => this.#hear(data);
     worker.onerror = (event) => {
       event.preventDefault();
       this.#break(new EngineError("engine_start", event.message || "the engine's worker did not load"));
     };
-    const { index, stdlib, stdlibFull, wheel, lock, bytes } = ENGINE;
+    const { index, stdlib, stdlibFull, wheel, lock, bytes } = this.#files;
     worker.postMessage({
       start: {
         index: absolute(index),

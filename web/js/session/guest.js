@@ -49,8 +49,8 @@ import { PeerLink } from "../net/link.js";
 import { inviteMark, linkOf, readInvite, writeToken } from "../net/signal.js";
 import { Talk } from "../net/talk.js";
 import { WIRE } from "../net/wire.js";
-import { Events, no, randomHex, SessionError } from "./events.js";
-import { isKept, seedOf } from "./fair.js";
+import { begun, isFrom, opened } from "./drawn.js";
+import { Events, no, SessionError } from "./events.js";
 import { curtained, turned } from "./sitting.js";
 
 /**
@@ -369,30 +369,29 @@ class GuestSession {
   // --- the draw -----------------------------------------------------------------------------------------------------
 
   /** @param {{hash: string, matter: string, deals: number}} promised */
-  async #promised({ hash, matter, deals }) {
-    const mine = randomHex(32);
-    await this.#keep({ draw: { hash, matter, mine, deals, seed: "" } });
-    this.#send({ t: "contribute", bytes: mine });
+  async #promised(promised) {
+    const draw = begun(promised);
+    await this.#keep({ draw });
+    this.#send({ t: "contribute", bytes: draw.mine });
   }
 
-  /** @param {{secret: string, parts: import("./fair.js").Part[]}} opened */
-  async #opened({ secret, parts }) {
+  /** @param {{secret: string, parts: import("./fair.js").Part[]}} message */
+  async #opened(message) {
     const draw = this.#kept?.draw;
     if (!draw || draw.seed) {
       return;
     }
-    const ours = parts.some(({ seat, bytes }) => seat === this.seats[0] && bytes === draw.mine);
-    if (!ours || !(await isKept(secret, draw.matter, draw.hash))) {
+    const kept = await opened(draw, message, this.seats[0] ?? -1);
+    if (kept) {
+      await this.#keep({ draw: kept });
+    } else {
       this.#trouble("deal_unfair");
-      return;
     }
-    await this.#keep({ draw: { ...draw, seed: await seedOf(secret, draw.matter, parts) } });
   }
 
   /** @param {string} record */
   async #recorded(record) {
-    const seed = this.#kept?.draw?.seed;
-    if (seed && JSON.parse(record).seed !== seed) {
+    if (!isFrom(this.#kept?.draw ?? null, record)) {
       this.#trouble("record_other_seed");
     }
     await this.#keep({ record });

@@ -5,13 +5,10 @@
  * @typedef {import("./types.js").Action} Action
  * @typedef {import("./types.js").Answer} Answer
  * @typedef {import("./types.js").Place} Place
- * @typedef {import("./types.js").Update} Update
- * @typedef {import("./types.js").Waiting} Waiting
  * @typedef {import("./types.js").SavedTable} SavedTable
  * @typedef {import("./types.js").SavedPlace} SavedPlace
  * @typedef {import("./types.js").TableSetting} TableSetting
  * @typedef {import("./bots.js").Pace} Pace
- * @typedef {import("./table.js").Pictures} Pictures
  *
  * What a host needs of the store.
  * @typedef {object} Store
@@ -22,10 +19,11 @@
 import { AT_ONCE, Bots, CALM } from "./bots.js";
 import { Consent } from "./consent.js";
 import { everybodyIsIn, shuffle } from "./deal.js";
-import { Events, no, oneByOne, SessionError } from "./events.js";
-import { isPast, refusal } from "./faults.js";
+import { Events, no, SessionError } from "./events.js";
+import { isPast } from "./faults.js";
+import { Play } from "./play.js";
 import { Room } from "./room.js";
-import { curtained, placesOf, seat as seatAnew, seatsOf, turned } from "./sitting.js";
+import { placesOf, seat as seatAnew, seatsOf } from "./sitting.js";
 import { newTable, Table } from "./table.js";
 
 /**
@@ -48,20 +46,9 @@ class HostSession {
   /** @type {"host"} */
   role = "host";
   #events = new Events();
-  #inTurn = oneByOne();
-  /** @type {Seat|null} */
-  #shown = null;
-  /** Answers on their way, so that a second tap is the same one. @type {Map<string, Promise<Answer>>} */
-  #going = new Map();
   /** @type {(() => void)|null} */
   #unlock = null;
   #left = false;
-  /** @type {() => void} */
-  #wasDealt = () => {};
-  /** @type {Promise<void>} */
-  #isDealt = new Promise((resolve) => {
-    this.#wasDealt = resolve;
-  });
 
   /** @param {Parameters<typeof createHost>[0]} world */
   constructor({ engine, store, setting, table, record, seed, pace, beat }) {
@@ -75,40 +62,58 @@ class HostSession {
     this.store = store;
     this.seed = seed;
     this.table = new Table(engine, store, saved);
-    this.bots = new Bots(
-      {
-        isBot: (seat) => this.#kind(seat) === "bot",
-        waiting: () => (this.#left ? [] : this.table.waiting),
-        alone: () => saved.places.every(({ kind }) => kind === "bot"),
-        play: (asked) => this.#playBot(asked),
-      },
-      pace === 0 ? AT_ONCE : (pace ?? CALM),
-    );
     this.asking = new Consent(
-      (id, by, what, seats) => this.#ask(id, by, what, seats),
-      (id, yes, seats) => this.#settle(id, yes, seats),
+      (id, by, what, seats) => this.#tellSome({ type: "asked", id, by, what }, seats),
+      (id, yes, seats) => this.#tellSome({ type: "settled", id, yes }, seats),
     );
-    this.room = new Room(
-      {
-        saved,
-        keep: () => this.table.keep(),
-        dealt: () => this.table.dealt,
-        changed: () => this.#tellRoster(),
-        back: (seat) => this.sit(seat, "link"),
-        picture: (seat) => this.table.picture(seat),
-        places: () => this.places,
-        verbs: {
-          act: (seat, opened, action) => this.#change("act", { seat, opened, action }, true),
-          why: (seat, opened, action) => this.why(seat, opened, action),
-          hint: (seat) => this.hint(seat),
-          undo: (seat) => this.undo(seat),
-          rematch: (seat) => this.#again(seat),
-          consent: (id, seats, yes) => this.asking.answer(id, seats, yes),
-          say: (by, text) => this.#say(by, text),
-        },
+    this.play = new Play(this.table, this.#around());
+    this.bots = new Bots(this.#botWorld(), pace === 0 ? AT_ONCE : (pace ?? CALM));
+    this.room = new Room(this.#roomWorld(), beat);
+  }
+
+  /** @returns {import("./play.js").Around} */
+  #around() {
+    return {
+      events: this.#events,
+      here: () => this.seats,
+      linked: () => this.room.wanted(),
+      send: (pictures) => this.room.deliver(pictures),
+      moved: () => this.asking.dropAll(),
+      told: () => this.bots.look(),
+      ended: () => this.#ended(),
+    };
+  }
+
+  /** @returns {ConstructorParameters<typeof Bots>[0]} */
+  #botWorld() {
+    return {
+      isBot: (seat) => this.#place(seat)?.kind === "bot",
+      waiting: () => (this.#left ? [] : this.table.waiting),
+      alone: () => this.#places.every(({ kind }) => kind === "bot"),
+      play: (asked) => this.#playBot(asked),
+    };
+  }
+
+  /** @returns {import("./room.js").World} */
+  #roomWorld() {
+    return {
+      saved: this.table.saved,
+      keep: () => this.table.keep(),
+      dealt: () => this.table.dealt,
+      changed: () => this.#tellRoster(),
+      back: (seat) => this.sit(seat, "link"),
+      picture: (seat) => this.table.picture(seat),
+      places: () => this.places,
+      verbs: {
+        act: (seat, opened, action) => this.play.change("act", { seat, opened, action }, true),
+        why: (seat, opened, action) => this.play.why(seat, opened, action),
+        hint: (seat) => this.hint(seat),
+        undo: (seat) => this.undo(seat),
+        rematch: (seat) => this.#again(seat),
+        consent: (id, seats, yes) => this.asking.answer(id, seats, yes),
+        say: (by, text) => this.#say(by, text),
       },
-      beat,
-    );
+    };
   }
 
   subscribe = this.#events.subscribe;
@@ -118,7 +123,7 @@ class HostSession {
   }
 
   get game() {
-    return this.table.saved.setting.game;
+    return this.setting.game;
   }
 
   get setting() {
@@ -126,7 +131,7 @@ class HostSession {
   }
 
   get seats() {
-    return seatsOf(this.table.saved.places, "here");
+    return seatsOf(this.#places, "here");
   }
 
   get dealt() {
@@ -143,44 +148,36 @@ class HostSession {
 
   /** @returns {Place[]} */
   get places() {
-    return placesOf(this.table.saved.places, (seat) => this.room.state(seat));
+    return placesOf(this.#places, (seat) => this.room.state(seat));
   }
 
-  /** @param {Seat} seat */
-  #kind(seat) {
-    return this.table.saved.places[seat]?.kind;
+  get #places() {
+    return this.table.saved.places;
   }
 
-  /** The seats whose pictures are wanted after a change: those that somebody looks at, here or behind a link. @returns {Seat[]} */
-  #wanted() {
-    return [...(this.#shown === null ? [] : [this.#shown]), ...this.room.wanted()];
-  }
-
-  #tellRoster() {
-    this.#events.emit({ type: "roster", places: this.places });
-    this.room.tellRoster();
+  /** @param {Seat} seat @returns {SavedPlace|undefined} */
+  #place(seat) {
+    return this.#places[seat];
   }
 
   // --- the deal -----------------------------------------------------------------------------------------------------
 
   /** @returns {Promise<void>} */
   deal() {
-    return this.#inTurn(async () => {
+    return this.play.inTurn(async () => {
       if (this.table.dealt) {
         return;
       }
-      const { record } = this.table.saved;
-      if (record === null) {
+      const again = this.table.isKept;
+      const told = { again, deals: again ? 0 : this.table.saved.deals + 1 };
+      if (!again) {
         everybodyIsIn(this.places);
       }
       await this.#hold();
-      const deals = record === null ? this.table.saved.deals + 1 : 0;
-      const pictures = record === null ? await this.#shuffle() : await this.table.load(record, this.#wanted());
-      this.#wasDealt();
-      this.#events.emit({ type: "dealt", again: record !== null, deals });
-      this.room.tell({ t: "dealt", epoch: this.table.epoch, again: record !== null, deals });
-      this.#deliver(pictures);
-      this.room.deliver(pictures);
+      const pictures = again ? await this.table.load(this.play.wanted()) : await this.#shuffle();
+      this.#events.emit({ type: "dealt", ...told });
+      this.room.tell({ t: "dealt", epoch: this.table.epoch, ...told });
+      this.play.begin(pictures);
     });
   }
 
@@ -193,7 +190,7 @@ class HostSession {
   }
 
   #shuffle() {
-    return shuffle(this.table, this.room, () => this.#wanted(), this.seed);
+    return shuffle(this.table, this.room, () => this.play.wanted(), this.seed);
   }
 
   /** @returns {Promise<Answer>} */
@@ -214,161 +211,48 @@ class HostSession {
     if (!this.table.over && !(await this.asking.ask(by, "rematch", this.#others(by)))) {
       return no("not_agreed");
     }
-    return this.#tried(() =>
-      this.#inTurn(async () => {
+    const epoch = this.table.epoch;
+    return this.play.tried(() =>
+      this.play.inTurn(async () => {
+        if (this.table.epoch !== epoch) {
+          return; // two people asked at once: one new match is enough
+        }
         this.asking.dropAll();
-        const shown = this.#shown;
-        this.#shown = null; // the page shows the new table when it is ready for it
+        this.play.hide(); // the page shows the new table when it is ready for it
+        this.room.hideAll();
         const pictures = await this.#shuffle();
         this.#events.emit({ type: "moved", game: this.game });
         this.room.tell({ t: "moved", epoch: this.table.epoch, game: this.game });
-        this.#shown ??= shown;
-        this.#deliver(pictures);
-        this.room.deliver(pictures);
+        this.play.begin(pictures);
       }),
     );
   }
 
-  // --- what a seat sees ---------------------------------------------------------------------------------------------
-
-  /**
-   * @param {Seat|null} seat
-   * @returns {Promise<Update>}
-   */
-  async show(seat) {
-    this.#shown = seat;
-    if (seat === null) {
-      return curtained(this.table.revision, this.table.epoch, this.table.waiting);
-    }
-    if (this.#kind(seat) !== "here") {
-      this.#shown = null;
-      throw new SessionError("not_your_seat");
-    }
-    await this.#isDealt;
-    const text = await this.table.picture(seat);
-    if (this.#shown !== seat) {
-      throw new SessionError("hidden"); // the curtain fell meanwhile: nothing of it stays
-    }
-    return this.#parse(text);
-  }
-
-  /**
-   * @param {string} text
-   * @returns {Update}
-   */
-  #parse(text) {
-    return { ...JSON.parse(text), epoch: this.table.epoch };
-  }
-
-  /**
-   * After a change: the seat shown here first, then what all may know, then the bots.
-   *
-   * @param {Pictures} pictures
-   */
-  #deliver(pictures) {
-    const text = this.#shown === null ? undefined : pictures.seats.get(this.#shown);
-    if (text !== undefined) {
-      this.#events.emit({ type: "update", update: this.#parse(text) });
-    }
-    this.#events.emit(turned(this.seats, this.table.waiting, this.table.over));
-    this.bots.look();
-  }
-
-  // --- what a seat does ---------------------------------------------------------------------------------------------
-
-  /**
-   * @param {Seat} seat
-   * @param {number} opened
-   * @param {Action} action
-   * @returns {Promise<Answer>}
-   */
-  async act(seat, opened, action) {
-    if (this.#kind(seat) !== "here") {
-      return no("not_your_seat");
-    }
-    const name = JSON.stringify([seat, opened, action]);
-    const going = this.#going.get(name) ?? this.#change("act", { seat, opened, action });
-    this.#going.set(name, going);
-    try {
-      return await going;
-    } finally {
-      this.#going.delete(name);
-    }
-  }
-
-  /**
-   * Change the match and let everybody know: this page, then the store, and only then the links.
-   *
-   * @param {string} method
-   * @param {Record<string, unknown>} params
-   * @param {boolean} [sent]    resolve when all have been told, not only this page
-   * @returns {Promise<Answer>}
-   */
-  #change(method, params, sent = false) {
-    return this.#tried(
-      () =>
-        new Promise((resolve, reject) => {
-          this.#inTurn(async () => {
-            const wasOver = this.table.over;
-            const pictures = await this.table.change(method, params, this.#wanted());
-            this.asking.dropAll();
-            this.#deliver(pictures);
-            if (!sent) {
-              resolve(undefined);
-            }
-            await this.table.keep();
-            this.room.deliver(pictures);
-            resolve(undefined);
-            if (this.table.over && !wasOver) {
-              await this.#count();
-            }
-          }).catch(reject);
-        }),
-    );
-  }
-
-  /**
-   * Turn what the engine refuses into an answer, and faults into trouble as well.
-   *
-   * @param {() => Promise<unknown>} job
-   * @returns {Promise<Answer>}
-   */
-  async #tried(job) {
-    try {
-      await job();
-      return { ok: true };
-    } catch (error) {
-      return this.#refusal(error);
-    }
-  }
-
-  /**
-   * @param {unknown} error
-   */
-  #refusal(error) {
-    return refusal(error, (trouble) => {
-      if (!this.#left) {
-        this.#events.emit({ type: "trouble", ...trouble });
-      }
-    });
-  }
-
   /** Remember how it ended, for the statistics of this device; the record is everybody's now. */
-  async #count() {
-    const { id, matches, places, record } = this.table.saved;
-    this.room.tell({ t: "record", record });
+  async #ended() {
+    const { id, matches } = this.table.saved;
     const { outcome } = this.table;
+    if (this.room.anybody) {
+      this.room.tell({ t: "record", record: await this.table.record() });
+    }
     if (outcome) {
       await this.store.addResult({
         id: `${id}/${matches}`,
         game: this.game,
         when: Date.now(),
         here: this.seats,
-        kinds: places.map(({ kind }) => kind),
+        kinds: this.#places.map(({ kind }) => kind),
         winners: outcome.winners,
         scores: outcome.scores,
       });
     }
+  }
+
+  // --- verbs --------------------------------------------------------------------------------------------------------
+
+  /** @param {Seat|null} seat */
+  show(seat) {
+    return this.play.show(seat);
   }
 
   /**
@@ -376,23 +260,22 @@ class HostSession {
    * @param {number} opened
    * @param {Action} action
    */
-  async why(seat, opened, action) {
-    try {
-      return await this.table.ask("why", { seat, opened, action });
-    } catch (error) {
-      return { accepted: false, said: this.#refusal(error).said };
-    }
+  act(seat, opened, action) {
+    return this.play.act(seat, opened, action);
+  }
+
+  /**
+   * @param {Seat} seat
+   * @param {number} opened
+   * @param {Action} action
+   */
+  why(seat, opened, action) {
+    return this.play.why(seat, opened, action);
   }
 
   /** @param {Seat} seat */
-  async hint(seat) {
-    const level = this.setting.lead ?? "random";
-    try {
-      const { action, opened, said } = await this.table.ask("bot", { seat, level });
-      return { action, opened, said };
-    } catch (error) {
-      return { action: null, opened: 0, said: this.#refusal(error).said };
-    }
+  hint(seat) {
+    return this.play.hint(seat, this.setting.lead ?? "random");
   }
 
   /**
@@ -400,13 +283,12 @@ class HostSession {
    * @returns {Promise<Answer>}
    */
   async undo(seat) {
-    const first = await this.#change("undo", { seat, agreed: false });
+    const first = await this.play.change("undo", { seat, agreed: false });
     if (first.ok || first.code !== "needs_consent") {
       return first;
     }
-    return (await this.asking.ask(seat, "undo", this.#others(seat)))
-      ? this.#change("undo", { seat, agreed: true })
-      : no("not_agreed");
+    const agreed = await this.asking.ask(seat, "undo", this.#others(seat));
+    return agreed ? this.play.change("undo", { seat, agreed: true }) : no("not_agreed");
   }
 
   /**
@@ -415,7 +297,7 @@ class HostSession {
    * @param {Seat} seat
    */
   #others(seat) {
-    return seatsOf(this.table.saved.places, "here", "link").filter((other) => other !== seat);
+    return seatsOf(this.#places, "here", "link").filter((other) => other !== seat);
   }
 
   /**
@@ -427,33 +309,27 @@ class HostSession {
   }
 
   /**
-   * @param {string} id
-   * @param {Seat} by
-   * @param {import("./consent.js").What} what
+   * Tell an event to those who sit on some seats, here or behind links.
+   *
+   * @param {Extract<import("./types.js").SessionEvent, {type: "asked"|"settled"}>} event
    * @param {Seat[]} seats
    */
-  #ask(id, by, what, seats) {
-    if (seats.some((seat) => this.#kind(seat) === "here")) {
-      this.#events.emit({ type: "asked", id, by, what });
+  #tellSome(event, seats) {
+    if (seats.some((seat) => this.seats.includes(seat))) {
+      this.#events.emit(event);
     }
-    this.room.tell({ t: "asked", id, by, what }, seats);
+    const { type, ...rest } = event;
+    this.room.tell({ t: type, ...rest }, seats);
   }
 
-  /**
-   * @param {string} id
-   * @param {boolean} yes
-   * @param {Seat[]} seats
-   */
-  #settle(id, yes, seats) {
-    if (seats.some((seat) => this.#kind(seat) === "here")) {
-      this.#events.emit({ type: "settled", id, yes });
-    }
-    this.room.tell({ t: "settled", id, yes }, seats);
+  #tellRoster() {
+    this.#events.emit({ type: "roster", places: this.places });
+    this.room.tellRoster();
   }
 
   /** @param {string} text */
   say(text) {
-    this.#say(this.#shown ?? this.seats[0] ?? -1, text.slice(0, 500));
+    this.#say(this.play.shown ?? this.seats[0] ?? -1, text.slice(0, 500));
   }
 
   /**
@@ -470,15 +346,18 @@ class HostSession {
   }
 
   async leave() {
+    if (this.#left) {
+      return;
+    }
     this.#left = true;
-    this.#shown = null;
+    this.play.hide();
     this.bots.stop();
     this.asking.dropAll();
     this.room.close();
-    await this.#inTurn(() => this.table.drop());
-    this.#unlock?.();
     this.#events.emit({ type: "over", why: "left" });
     this.#events.clear();
+    await this.play.tried(() => this.play.inTurn(() => this.table.drop()));
+    this.#unlock?.();
   }
 
   // --- bots, and seats of those who are away ------------------------------------------------------------------------
@@ -488,23 +367,23 @@ class HostSession {
    * @returns {Promise<boolean>} false where it cannot play at all
    */
   async #playBot({ seat, opened, must }) {
-    const level = this.table.saved.places[seat]?.level ?? "random";
+    const level = this.#place(seat)?.level ?? "random";
     try {
       const { action } = await this.table.ask("bot", { seat, level, opened });
       if (action === null && !must) {
         return true;
       }
-      const answer = action && (await this.#change("act", { seat, opened, action }));
+      const answer = action && (await this.play.change("act", { seat, opened, action }));
       if (answer && (answer.ok || isPast(answer.code))) {
         return true;
       }
     } catch (error) {
-      if (isPast(this.#refusal(error).code)) {
+      if (isPast(this.play.refusal(error).code)) {
         return true;
       }
     }
     // the table goes on, whatever is wrong with the bot
-    return !must || (await this.#change("fallback", { seat, opened })).ok;
+    return !must || (await this.play.change("fallback", { seat, opened })).ok;
   }
 
   /**
@@ -517,7 +396,7 @@ class HostSession {
    * @param {{name?: string, face?: string}} [person]
    */
   async sit(seat, who, level, person = {}) {
-    const place = this.table.saved.places[seat];
+    const place = this.#place(seat);
     if (!place) {
       throw new SessionError("no_such_seat");
     }
@@ -527,16 +406,33 @@ class HostSession {
       this.room.remove(seat);
     }
     seatAnew(place, who, level, person, returns);
-    if (this.#shown === seat && who !== "here") {
-      this.#shown = null;
+    if (this.play.shown === seat && who !== "here") {
+      this.play.hide();
     }
     if (this.table.dealt && (before === "bot") !== (who === "bot")) {
-      await this.#change("seat", { seat, who: who === "bot" ? "bot" : "person" });
+      await this.play.change("seat", { seat, who: who === "bot" ? "bot" : "person" });
     } else {
       await this.table.keep();
     }
     this.#tellRoster();
     this.bots.look();
+  }
+
+  /**
+   * @param {Seat} seat
+   * @returns {Promise<Answer>}
+   */
+  async fallback(seat) {
+    const asked = this.table.waiting.find(({ must, seats }) => must && seats.includes(seat));
+    return asked ? this.play.change("fallback", { seat, opened: asked.opened }) : no("not_waiting_for_you");
+  }
+
+  /**
+   * @param {Seat} seat
+   * @returns {Promise<Answer>}
+   */
+  goOnWithout(seat) {
+    return this.play.change("leave", { seat });
   }
 
   // --- links --------------------------------------------------------------------------------------------------------
@@ -546,7 +442,7 @@ class HostSession {
    * @param {{anywhere?: boolean, seats?: Seat[]}} [options]
    */
   async invite(seat, { anywhere = false, seats = [seat] } = {}) {
-    if (seats.some((one) => this.#kind(one) !== "link" && !this.table.saved.places[one]?.person)) {
+    if (seats.some((one) => this.#place(one)?.kind !== "link" && !this.#place(one)?.person)) {
       throw new SessionError("not_a_link_seat");
     }
     return this.room.invite(seats, anywhere);
@@ -555,22 +451,5 @@ class HostSession {
   /** @param {string} text */
   reply(text) {
     return this.room.reply(text);
-  }
-
-  /**
-   * @param {Seat} seat
-   * @returns {Promise<Answer>}
-   */
-  async fallback(seat) {
-    const asked = this.table.waiting.find(({ must, seats }) => must && seats.includes(seat));
-    return asked ? this.#change("fallback", { seat, opened: asked.opened }) : no("not_waiting_for_you");
-  }
-
-  /**
-   * @param {Seat} seat
-   * @returns {Promise<Answer>}
-   */
-  goOnWithout(seat) {
-    return this.#change("leave", { seat });
   }
 }

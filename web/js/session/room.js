@@ -298,6 +298,13 @@ export class Room {
     return [...this.#visitors].flatMap(({ shown, talk }) => (shown !== null && talk.state === "connected" ? [shown] : []));
   }
 
+  /** A new match begins: nobody looks at it yet. */
+  hideAll() {
+    for (const visitor of this.#visitors) {
+      visitor.shown = null;
+    }
+  }
+
   /**
    * Send what a change gave; who is asleep gets one whole picture on waking.
    *

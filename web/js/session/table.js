@@ -39,6 +39,8 @@ export function newTable(setting) {
 
 export class Table {
   #match = "";
+  /** Until it is loaded; afterwards only the engine and the store hold a record, for all cards are in it. @type {string|null} */
+  #record;
   /** @type {Waiting[]} */
   waiting = [];
   /** @type {Outcome|null} */
@@ -53,7 +55,13 @@ export class Table {
   constructor(engine, store, saved) {
     this.engine = engine;
     this.store = store;
-    this.saved = saved;
+    this.#record = saved.record;
+    this.saved = { ...saved, record: null };
+  }
+
+  /** Whether there is a match to go on with. */
+  get isKept() {
+    return this.#record !== null;
   }
 
   get dealt() {
@@ -85,13 +93,13 @@ export class Table {
   }
 
   /**
-   * Bring a saved match back, in a new epoch.
+   * Bring the saved match back, in a new epoch.
    *
-   * @param {string} record
    * @param {Seat[]} wanted
    */
-  async load(record, wanted) {
-    const pictures = await this.#enter("load", { record }, wanted);
+  async load(wanted) {
+    const pictures = await this.#enter("load", { record: this.#record }, wanted);
+    this.#record = null;
     await this.keep();
     return pictures;
   }
@@ -143,11 +151,9 @@ export class Table {
 
   /** Write the table, record and all, to the store; resolves when it is there. */
   async keep() {
-    if (this.dealt) {
-      this.saved.record = await this.record();
-    }
+    const record = this.dealt ? await this.record() : this.#record;
     this.saved.touched = Date.now();
-    await this.store.saveTable(this.saved);
+    await this.store.saveTable({ ...this.saved, record });
   }
 
   /** @returns {Promise<string>} */

@@ -1,0 +1,87 @@
+"""Links between two homes: a reply that takes a minute, and a wire that is cut."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.web.link_homes import Homes, homes, possible
+from tests.web.link_site import lab_site
+
+__all__ = ["lab_site"]
+
+pytestmark = pytest.mark.skipif(not possible(), reason="this machine does not let us make network namespaces")
+
+LINK = """
+  const l = window.link = new lab.PeerLink(false);
+  l.states = []; l.got = [];
+  l.onstate = (state) => l.states.push(state);
+  l.onframe = (frame) => l.got.push(frame);
+  const plain = (known) => ({ ...known, fingerprint: [...known.fingerprint] });
+  const real = (known) => ({ ...known, fingerprint: new Uint8Array(known.fingerprint) });
+"""
+OFFER = f"async () => {{ {LINK} return plain(await l.offer()); }}"
+ANSWER = f"async (offer) => {{ {LINK} return plain(await l.answer(real(offer))); }}"
+ACCEPT = "(answer) => link.accept({ ...answer, fingerprint: new Uint8Array(answer.fingerprint) })"
+
+WAIT = float(os.environ.get("LUNCHBOX_LONG_WAIT", "60"))
+"""Seconds that a reply takes."""
+
+CUT = float(os.environ.get("LUNCHBOX_LONG_CUT", "45"))
+"""Seconds without a packet."""
+
+
+def connect(host: Page, guest: Page, wait: float = 0) -> None:
+    answer = guest.evaluate(ANSWER, host.evaluate(OFFER))
+    time.sleep(wait)
+    host.evaluate(ACCEPT, answer)
+
+
+@pytest.fixture
+def two(lab_site: Path, tmp_path: Path, browser: Browser) -> Iterator[tuple[Homes, Page, Page]]:
+    with homes(lab_site, tmp_path, browser.browser_type) as made:
+        yield made
+
+
+def test_a_reply_that_took_a_minute_still_opens_the_link(
+    two: tuple[Homes, Page, Page], until: Callable[..., object]
+) -> None:
+    """The joiner waits, keeps trying, and the link opens as soon as the reply is in."""
+    _, host, guest = two
+
+    connect(host, guest, wait=WAIT)
+    taken = time.monotonic()
+
+    until(host, "link.state === 'connected'", 10)
+    until(guest, "link.state === 'connected'", 10)
+    print(f"open {time.monotonic() - taken:.2f} s after a reply that took {WAIT:.0f} s")
+    host.evaluate("link.send('welcome')")
+    until(guest, "link.got.includes('welcome')")
+
+
+def test_a_cut_wire_loses_nothing(two: tuple[Homes, Page, Page], until: Callable[..., object]) -> None:
+    """After 45 s without a packet the same channel goes on, and what was sent meanwhile arrives, in order."""
+    wire, host, guest = two
+    connect(host, guest)
+    until(host, "link.state === 'connected'")
+    until(guest, "link.state === 'connected'")
+
+    wire.cut()
+    host.evaluate("link.send('one')")
+    guest.evaluate("link.send('two')")
+    time.sleep(CUT)
+    noticed = host.evaluate("link.states"), guest.evaluate("link.states")
+    wire.mend()
+    mended = time.monotonic()
+
+    assert [["connected", "away"]] * 2 == list(noticed)
+    until(guest, "link.got.includes('one') && link.state === 'connected'", 30)
+    until(host, "link.got.includes('two') && link.state === 'connected'", 30)
+    print(f"back {time.monotonic() - mended:.2f} s after a cut of {CUT:.0f} s")
+    host.evaluate("link.send('three')")
+    until(guest, "link.got.length === 2 && link.got[1] === 'three'")

@@ -1,0 +1,225 @@
+/**
+ * The match as the host's page plays it: one change after the other, told to this page, written to the store, and only then sent.
+ *
+ * @typedef {import("./types.js").Seat} Seat
+ * @typedef {import("./types.js").Action} Action
+ * @typedef {import("./types.js").Answer} Answer
+ * @typedef {import("./types.js").Update} Update
+ * @typedef {import("./table.js").Pictures} Pictures
+ *
+ * @typedef {object} Around
+ * @property {import("./events.js").Events} events
+ * @property {() => Seat[]} here                        the seats on this device
+ * @property {() => Seat[]} linked                      the seats that guests look at
+ * @property {(pictures: Pictures) => void} send        to the guests
+ * @property {() => void} moved                         the table is somewhere else now; before anybody is told
+ * @property {() => void} told                          this page has been told
+ * @property {() => Promise<void>} ended                the match is over, and saved
+ */
+import { no, oneByOne, SessionError } from "./events.js";
+import { refusal } from "./faults.js";
+import { curtained, turned } from "./sitting.js";
+
+export class Play {
+  /** One after the other: changes of the match, and whatever must not come between them. */
+  inTurn = oneByOne();
+  /** The one seat whose pictures this page gets. @type {Seat|null} */
+  #shown = null;
+  /** Answers on their way, so that a second tap is the same one. @type {Map<string, Promise<Answer>>} */
+  #going = new Map();
+  /** @type {() => void} */
+  #wasDealt = () => {};
+  /** @type {Promise<void>} */
+  #isDealt = new Promise((resolve) => {
+    this.#wasDealt = resolve;
+  });
+
+  /**
+   * @param {import("./table.js").Table} table
+   * @param {Around} around
+   */
+  constructor(table, around) {
+    this.table = table;
+    this.around = around;
+  }
+
+  get shown() {
+    return this.#shown;
+  }
+
+  /** The seats whose pictures are wanted after a change: those that somebody looks at, here or behind a link. @returns {Seat[]} */
+  wanted() {
+    return [...(this.#shown === null ? [] : [this.#shown]), ...this.around.linked()];
+  }
+
+  // --- what a seat sees ---------------------------------------------------------------------------------------------
+
+  /**
+   * @param {Seat|null} seat
+   * @returns {Promise<Update>}
+   */
+  async show(seat) {
+    if (seat !== null && !this.around.here().includes(seat)) {
+      throw new SessionError("not_your_seat");
+    }
+    this.#shown = seat;
+    if (seat === null) {
+      return curtained(this.table.revision, this.table.epoch, this.table.waiting);
+    }
+    await this.#isDealt;
+    const text = await this.table.picture(seat);
+    if (this.#shown !== seat) {
+      throw new SessionError("hidden"); // the curtain fell meanwhile: nothing of it stays
+    }
+    return this.#parse(text);
+  }
+
+  /** Let the curtain fall; who was shown comes with `show` again. */
+  hide() {
+    this.#shown = null;
+  }
+
+  /**
+   * @param {string} text
+   * @returns {Update}
+   */
+  #parse(text) {
+    return { ...JSON.parse(text), epoch: this.table.epoch };
+  }
+
+  /**
+   * A match is there: dealt, or back from the store.
+   *
+   * @param {Pictures} pictures
+   */
+  begin(pictures) {
+    this.#wasDealt();
+    this.#deliver(pictures);
+    this.around.send(pictures);
+  }
+
+  /**
+   * After a change: the seat that is shown, then what all may know.
+   *
+   * @param {Pictures} pictures
+   */
+  #deliver(pictures) {
+    const { events, here, told } = this.around;
+    const text = this.#shown === null ? undefined : pictures.seats.get(this.#shown);
+    if (text !== undefined) {
+      events.emit({ type: "update", update: this.#parse(text) });
+    }
+    events.emit(turned(here(), this.table.waiting, this.table.over));
+    told();
+  }
+
+  // --- what a seat does ---------------------------------------------------------------------------------------------
+
+  /**
+   * Answer for a seat of this device.
+   *
+   * @param {Seat} seat
+   * @param {number} opened
+   * @param {Action} action
+   * @returns {Promise<Answer>}
+   */
+  async act(seat, opened, action) {
+    if (!this.around.here().includes(seat)) {
+      return no("not_your_seat");
+    }
+    const name = JSON.stringify([seat, opened, action]);
+    const going = this.#going.get(name) ?? this.change("act", { seat, opened, action });
+    this.#going.set(name, going);
+    try {
+      return await going;
+    } finally {
+      this.#going.delete(name);
+    }
+  }
+
+  /**
+   * Change the match and let everybody know: this page, then the store, and only then the links.
+   *
+   * @param {string} method
+   * @param {Record<string, unknown>} params
+   * @param {boolean} [sent]    resolve when all have been told, not only this page
+   * @returns {Promise<Answer>}
+   */
+  change(method, params, sent = false) {
+    return this.tried(
+      () => new Promise((resolve, reject) => this.inTurn(() => this.#change(method, params, sent, resolve)).catch(reject)),
+    );
+  }
+
+  /**
+   * @param {string} method
+   * @param {Record<string, unknown>} params
+   * @param {boolean} sent
+   * @param {(value?: undefined) => void} done
+   */
+  async #change(method, params, sent, done) {
+    const wasOver = this.table.over;
+    const pictures = await this.table.change(method, params, this.wanted());
+    this.around.moved();
+    this.#deliver(pictures);
+    if (!sent) {
+      done();
+    }
+    await this.table.keep();
+    this.around.send(pictures);
+    done();
+    if (this.table.over && !wasOver) {
+      await this.around.ended();
+    }
+  }
+
+  /**
+   * @param {Seat} seat
+   * @param {number} opened
+   * @param {Action} action
+   * @returns {Promise<import("./types.js").Why>}
+   */
+  async why(seat, opened, action) {
+    try {
+      return await this.table.ask("why", { seat, opened, action });
+    } catch (error) {
+      return { accepted: false, said: this.refusal(error).said };
+    }
+  }
+
+  /**
+   * What a bot would do in a seat, and why.
+   *
+   * @param {Seat} seat
+   * @param {string} level
+   * @returns {Promise<import("./types.js").Hint>}
+   */
+  async hint(seat, level) {
+    try {
+      const { action, opened, said } = await this.table.ask("bot", { seat, level });
+      return { action, opened, said };
+    } catch (error) {
+      return { action: null, opened: 0, said: this.refusal(error).said };
+    }
+  }
+
+  /**
+   * Turn what is refused into an answer, and faults into trouble as well.
+   *
+   * @param {() => Promise<unknown>} job
+   * @returns {Promise<Answer>}
+   */
+  async tried(job) {
+    try {
+      await job();
+      return { ok: true };
+    } catch (error) {
+      return this.refusal(error);
+    }
+  }
+
+  /** @param {unknown} error */
+  refusal(error) {
+    return refusal(error, (trouble) => this.around.events.emit({ type: "trouble", ...trouble }));
+  }
+}
