@@ -11,6 +11,7 @@ import time
 from dataclasses import dataclass, field
 
 from playwright.sync_api import Locator, Page
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 ANSWERS = "[data-action]:not([aria-disabled='true'])"
 PIECES = "[data-tap][aria-pressed='false']"
@@ -35,6 +36,7 @@ class Player:
     page: Page
     seed: int = 1
     taps: int = 0
+    missed: int = 0
     lids: int = 0
     """How often a curtain was lifted."""
 
@@ -48,7 +50,10 @@ class Player:
     def press(self, where: Locator, corner: bool = False) -> None:  # noqa: FBT001, FBT002
         """Tap, as a finger does; cards in a hand lie over each other, so they are tapped at their index."""
         self.taps += 1
-        where.click(timeout=5000, **({"position": {"x": 14, "y": 22}} if corner else {}))
+        try:
+            where.click(timeout=3000, **({"position": {"x": 14, "y": 22}} if corner else {}))
+        except PlaywrightTimeout:
+            self.missed += 1  # the table moved on under the finger
 
     def step(self) -> str:
         """Do one thing; return what: over, lid, answer, tap or wait."""
@@ -58,6 +63,7 @@ class Player:
         if stands["lid"]:
             self.lids += 1
             self.press(self.page.locator(LID))
+            self.page.locator(LID).wait_for(state="detached")
             return "lid"
         if stands["slip"]:
             self.press(self.page.locator("[data-put-away]"))

@@ -27,7 +27,7 @@ export function chairSheet(lobby, seat) {
       choose: (kind) => lobby.kind(seat, /** @type {"here"|"link"|"bot"} */ (kind)),
     })}
     ${place.kind === "bot" ? levels() : nothing}
-    ${place.kind === "bot" ? nothing : nameField({ value: place.name, label: text.t("name"), change: rename, enter: app.close })}
+    ${place.kind === "bot" ? nothing : nameField({ value: place.name, label: text.t("label.name"), change: rename, enter: app.close })}
     ${place.kind === "here" ? faceWall({ chosen: place.face, text, choose: (face) => lobby.seat(seat, { ...place, face }) }) : nothing}
     ${place.kind === "link" ? html`<p>${text.t("chair.link.how", { name: place.name })}</p>` : nothing}`;
   const foot = html`

@@ -2,6 +2,7 @@
  * What happened, as slips: the last few on the rail, all of them in the sheet behind the log button.
  */
 import { html, nothing } from "lit-html";
+import { ref } from "lit-html/directives/ref.js";
 import { repeat } from "lit-html/directives/repeat.js";
 import { sheet } from "./sheets.js";
 
@@ -80,6 +81,10 @@ export function logList(notices, text, token) {
   )}</ol>`;
 }
 
+/** The newest is at the bottom: begin there. @param {Element|undefined} list */
+const toNewest = (list) =>
+  requestAnimationFrame(() => list?.lastElementChild?.lastElementChild?.scrollIntoView({ block: "end" }));
+
 /**
  * @param {object} given
  * @param {Notice[]} given.notices
@@ -88,6 +93,8 @@ export function logList(notices, text, token) {
  * @param {() => void} given.close
  */
 export function logSheet({ notices, text, token, close }) {
-  const body = notices.length ? logList(notices, text, token) : html`<p>${text.t("log.empty")}</p>`;
+  const body = notices.length
+    ? html`<div ${ref(toNewest)}>${logList(notices, text, token)}</div>`
+    : html`<p>${text.t("log.empty")}</p>`;
   return sheet({ name: "log", title: text.t("log"), body, text, close });
 }

@@ -107,7 +107,7 @@ const withRule = (sentence, rule) => (rule ? `${sentence} (${rule})` : sentence)
  * @param {Text} given.text
  * @param {(choice: Choice) => Said|null} given.called   what the engine calls an action, if it has been heard
  * @param {Said|null} given.refusal                      why the choice as it stands is none
- * @param {Draft} [given.draft]
+ * @param {Draft|null} [given.draft]
  * @returns {Button[]}
  */
 export function buttonsOf({ asks, standing, text, called, refusal, draft }) {

@@ -68,11 +68,10 @@ export function resultSheet(table) {
       <b>${token(seat, 19)}<span>${text.name(seat)}</span>${outcome.winners.includes(seat) ? html`<small>${icon("ok", 16)}${text.t("result.winner")}</small>` : nothing}</b>
       <span class="rank-points">${score}</span></li>`,
   );
-  const own = drawn(table);
   const how = outcome.how.length
     ? html`<h3>${text.t("result.how")}</h3><ul class="how paper">${outcome.how.map((line) => html`<li>${text.say(line)}</li>`)}</ul>`
     : nothing;
-  const body = html`<ol class="ranks">${rows}</ol>${own ? html`<div class="paper">${own}</div>` : nothing}${how}`;
+  const body = html`<ol class="ranks">${rows}</ol>${how}`;
   const guest = table.session.role === "guest";
   const foot = html`<button type="button" class="btn" data-to-menu @click=${table.parts.menu}>${icon("box", 20)}${text.t("to_menu")}</button>
     ${guest ? nothing : html`<button type="button" class="btn" data-save @click=${() => table.parts.save(table.session)}>${icon("save", 20)}${text.t("result.save")}</button>`}

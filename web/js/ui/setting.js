@@ -92,7 +92,9 @@ function unlike(wanted, others) {
 export function bot(setting, level, text, at = -1) {
   const face = GROCERY[level] ?? BOTS[0];
   const others = setting.places.filter((_, seat) => seat !== at);
-  return { name: unlike(text.t(`bot.${face}`), others), kind: "bot", level, face };
+  const names = text.t(`bot.${face}`).split(", ");
+  const name = names.find((each) => !others.some((other) => other.name === each)) ?? unlike(names[0], others);
+  return { name, kind: "bot", level, face };
 }
 
 /**

@@ -41,7 +41,7 @@ export function settingsSheet(app) {
 export function profileSheet(app) {
   const { text, settings } = app;
   const body = html`
-    ${nameField({ value: settings.name, label: text.t("name"), change: (name) => app.change({ name: name.trim() }), enter: app.close })}
+    ${nameField({ value: settings.name, label: text.t("label.name"), change: (name) => app.change({ name: name.trim() }), enter: app.close })}
     ${faceWall({ chosen: settings.face, text, choose: (face) => app.change({ face }) })}`;
   const foot = html`<button type="button" class="btn go" data-done @click=${app.close}>${text.t("done")}</button>`;
   return sheet({ name: "profile", title: text.t("profile"), lead: text.t("profile.lead"), body, foot, text, close: app.close });

@@ -4,24 +4,22 @@
  * It holds one seat's picture at a time. Before the curtain falls everything of that seat is dropped here, in the
  * session and in the page; the next picture is fetched when the next player has said "I am …".
  */
-import { html, nothing } from "lit-html";
-import { icon } from "../art/icons.js";
-import { absent, absentSheet, inviteAgain, standIn } from "./absent.js";
+import { absent, absentSheet } from "./absent.js";
+import { chartSheet, consentSheet, helpSheet, leaveSheet } from "./asides.js";
 import { hear, speak } from "./cues.js";
-import { curtain } from "./curtain.js";
 import { token } from "./face.js";
-import { blank, formSheet } from "./form.js";
+import { blank } from "./form.js";
 import { handKeys } from "./keys.js";
-import { joined, logList, logSheet, slips } from "./log.js";
+import { joined, logSheet } from "./log.js";
 import { forget, moving } from "./motion.js";
 import { Names } from "./names.js";
 import { guess, standing, tap } from "./picker.js";
-import { answerButtons, buttonsOf, ticketOf } from "./prompt.js";
-import { handSlip, resultSheet } from "./result.js";
-import { chartSheet, consentSheet, helpSheet, leaveSheet } from "./asides.js";
+import { ticketOf } from "./prompt.js";
+import { resultSheet } from "./result.js";
 import { rulesSheet } from "./rules.js";
 import { sound } from "./sounds.js";
-import { SMALL, stage, ticket } from "./stage.js";
+import { SMALL } from "./stage.js";
+import { tableView } from "./table-view.js";
 import { tell } from "./trouble.js";
 
 /**
@@ -53,23 +51,25 @@ export class TableScreen {
   /** @type {Update|null} */
   update = null;
   /** @type {Notice[]} */
-  #notices = [];
+  notices = [];
   /** @type {Piece[]} */
-  #chosen = [];
+  chosen = [];
   /** @type {import("./form.js").Draft|null} */
-  #draft = null;
+  draft = null;
   /** Said in the ticket's small line. @type {Said|null} */
-  #aside = null;
-  #sort = "";
-  #busy = false;
+  aside = null;
+  /** The piece that was tapped in vain; the aside says why. @type {string|null} */
+  vain = null;
+  order = "";
+  busy = false;
   /** The curtain, and for whom. @type {{seat: Seat, previous: Seat|null}|null} */
-  #curtain = null;
+  down = null;
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   #falling;
   /** Up to where each seat has seen its results. @type {Map<Seat, number>} */
   #seen = new Map();
   /** @type {Notice[]} of a hand that has just ended, until looked at */
-  #hand = [];
+  hand = [];
   /** Who must answer here, as last told. @type {Seat[]} */
   #must = [];
 
@@ -100,6 +100,11 @@ export class TableScreen {
     return this.session.game;
   }
 
+  /** What the fields of this game's actions are. */
+  get actions() {
+    return this.app.game(this.game)?.actions ?? {};
+  }
+
   get text() {
     const places = this.session.places;
     return this.app.textFor(this.game, (seat) => places[seat]?.name ?? `#${seat + 1}`, this.me);
@@ -119,7 +124,7 @@ export class TableScreen {
 
   /** @param {KeyboardEvent} event */
   key(event) {
-    if (this.app.sheet || this.#curtain) return;
+    if (this.app.sheet || this.down) return;
     this.keys(event);
   }
 
@@ -155,12 +160,12 @@ export class TableScreen {
     this.#must = must;
     const { seats } = this.session;
     if (seats.length === 1) {
-      if (this.me === null) this.#open(seats[0]);
+      if (this.me === null) this.lift(seats[0]);
       return;
     }
     clearTimeout(this.#falling);
     if (this.me !== null && (must.includes(this.me) || !must.length)) return;
-    if (this.#curtain && (must.includes(this.#curtain.seat) || !must.length)) return;
+    if (this.down && (must.includes(this.down.seat) || !must.length)) return;
     const next = this.#next(must);
     if (this.me === null) this.#lower(next);
     else this.#falling = setTimeout(() => this.#lower(this.#next(this.#must)), this.parts.linger);
@@ -179,12 +184,13 @@ export class TableScreen {
   #drop() {
     this.me = null;
     this.update = null;
-    this.#notices = [];
-    this.#chosen = [];
-    this.#draft = null;
-    this.#aside = null;
-    this.#hand = [];
-    this.#busy = false;
+    this.notices = [];
+    this.chosen = [];
+    this.draft = null;
+    this.aside = null;
+    this.vain = null;
+    this.hand = [];
+    this.busy = false;
     this.names.forget();
     forget();
   }
@@ -193,7 +199,7 @@ export class TableScreen {
   async #lower(seat) {
     const previous = this.me;
     this.#drop();
-    this.#curtain = { seat, previous };
+    this.down = { seat, previous };
     this.app.sheet = null;
     this.app.drawNow();
     speak(this.text.t("curtain.for", { name: this.session.places[seat].name }));
@@ -202,17 +208,17 @@ export class TableScreen {
   }
 
   /** "I am …": fetch the picture of a seat, and only then put it into the page. @param {Seat} seat */
-  async #open(seat) {
-    if (this.#busy) return;
-    this.#busy = true;
+  async lift(seat) {
+    if (this.busy) return;
+    this.busy = true;
     try {
       const update = await this.session.show(seat);
       this.me = seat;
-      this.#curtain = null;
-      this.#busy = false;
+      this.down = null;
+      this.busy = false;
       this.#take(update, true);
     } catch (error) {
-      this.#busy = false;
+      this.busy = false;
       tell(this.app, error);
     }
   }
@@ -228,21 +234,21 @@ export class TableScreen {
     const old = this.update;
     if (old && update.epoch === old.epoch && update.revision < old.revision) return;
     const wasMine = isAsked(old);
-    const known = this.#notices.at(-1)?.revision ?? -1;
-    if (old && update.epoch !== old.epoch) this.#notices = [];
+    const known = this.notices.at(-1)?.revision ?? -1;
+    if (old && update.epoch !== old.epoch) this.notices = [];
     const fresh = first ? [] : update.notices.filter(({ revision }) => revision > known);
-    this.#notices = joined(this.#notices, update.notices);
+    this.notices = joined(this.notices, update.notices);
     this.update = update;
     if (questions(old) !== questions(update)) {
-      this.#chosen = [];
-      this.#aside = null;
+      this.chosen = [];
+      this.aside = null;
       this.names.forget();
       const form = update.asks.find((ask) => ask.form)?.form;
-      this.#draft = form ? blank(form) : null;
+      this.draft = form ? blank(form) : null;
     }
     this.#ended(update, first);
     this.app.drawNow();
-    const { plain } = this.#ticket(this.#layout());
+    const { plain } = this.ticket(this.layout());
     hear({ fresh, over: !!update.outcome && !old?.outcome, mine: isAsked(update) && !wasMine, ticket: plain, text: this.text });
   }
 
@@ -250,18 +256,18 @@ export class TableScreen {
   #ended(update, first) {
     const seat = /** @type {Seat} */ (this.me);
     const seen = this.#seen.get(seat) ?? (first && this.parts.resumed ? update.revision : -1);
-    const ends = this.#notices.filter(({ key, revision, undone }) => key === "hand_over" && revision > seen && !undone);
+    const ends = this.notices.filter(({ key, revision, undone }) => key === "hand_over" && revision > seen && !undone);
     this.#seen.set(seat, update.revision);
     const last = ends.at(-1);
-    if (last) this.#hand = this.#notices.filter(({ revision }) => revision === last.revision);
+    if (last) this.hand = this.notices.filter(({ revision }) => revision === last.revision);
     if (update.outcome) {
-      this.#hand = [];
+      this.hand = [];
       this.app.open(() => resultSheet(this));
     }
   }
 
   /** @returns {Layout} */
-  #layout() {
+  layout() {
     const update = /** @type {Update} */ (this.update);
     return this.app.module(this.game).layout(update.view, this.context(update));
   }
@@ -273,39 +279,42 @@ export class TableScreen {
       places: this.session.places,
       text: this.text,
       update,
-      sort: this.#sort,
+      sort: this.order,
       small: matchMedia(SMALL).matches,
     };
   }
 
   /** @returns {Standing} */
-  #standing() {
+  standing() {
     const asks = this.update?.asks ?? [];
-    return standing(asks, this.app.game(this.game)?.actions ?? {}, this.#chosen);
+    const vain = this.aside && this.vain;
+    return {
+      ...standing(asks, this.actions, this.chosen),
+      refused: vain ? { key: vain, line: this.text.say(this.aside) } : null,
+    };
   }
 
   /** @param {Layout} layout */
-  #ticket(layout) {
+  ticket(layout) {
     const update = /** @type {Update} */ (this.update);
-    return ticketOf({ update, me: this.me, places: this.session.places, layout, text: this.text, aside: this.#aside });
+    return ticketOf({ update, me: this.me, places: this.session.places, layout, text: this.text, aside: this.aside });
   }
 
   // --- what a seat does ---------------------------------------------------------------------------------------------
 
   /** @param {Piece[]} chosen */
   #choose(chosen) {
-    this.#chosen = chosen;
-    this.#aside = null;
+    this.chosen = chosen;
+    this.aside = null;
     this.app.draw();
   }
 
   /** @param {Piece} piece */
   tap(piece) {
     const { update } = this;
-    if (!update || this.#busy) return;
-    const actions = this.app.game(this.game)?.actions ?? {};
-    const present = this.#layout().hand.flatMap(({ pieces }) => pieces);
-    const chosen = tap(update.asks, actions, this.#chosen, piece, present);
+    if (!update || this.busy) return;
+    const present = this.layout().hand.flatMap(({ pieces }) => pieces);
+    const chosen = tap(update.asks, this.actions, this.chosen, piece, present);
     if (chosen) {
       sound("choose");
       this.#choose(chosen);
@@ -315,16 +324,18 @@ export class TableScreen {
   /** Say why these pieces are no answer. @param {Piece[]} pieces */
   async #nowhere(pieces) {
     const { me, update } = this;
-    const wanted = update && guess(update.asks, this.app.game(this.game)?.actions ?? {}, pieces);
+    const wanted = update && guess(update.asks, this.actions, pieces);
     sound("refused");
-    if (!wanted || me === null) return this.#say({ key: isAsked(update) ? "choose.none" : "choose.wait" });
+    const key = pieces.length === 1 ? pieces[0].key : null;
+    if (!wanted || me === null) return this.#say({ key: isAsked(update) ? "choose.none" : "choose.wait" }, key);
     const { accepted, said } = await this.session.why(me, wanted.opened, wanted.action);
-    if (this.update === update) this.#say(accepted || !said ? { key: "choose.none" } : said);
+    if (this.update === update) this.#say(accepted || !said ? { key: "choose.none" } : said, key);
   }
 
-  /** @param {Said} said */
-  #say(said) {
-    this.#aside = said;
+  /** @param {Said} said @param {string|null} [vain]  the piece that it is about */
+  #say(said, vain = null) {
+    this.aside = said;
+    this.vain = vain;
     speak(this.text.say(said));
     this.app.draw();
   }
@@ -332,12 +343,12 @@ export class TableScreen {
   /** @param {Choice} choice */
   async answer({ opened, action }) {
     const { me } = this;
-    if (me === null || this.#busy) return;
-    this.#busy = true;
-    this.#hand = [];
+    if (me === null || this.busy) return;
+    this.busy = true;
+    this.hand = [];
     this.app.draw();
     const answer = await this.session.act(me, opened, action);
-    this.#busy = false;
+    this.busy = false;
     // What came too late is no mistake: the picture that overtook it says all.
     if (!answer.ok && me === this.me && answer.code !== "stale") {
       sound("refused");
@@ -351,14 +362,14 @@ export class TableScreen {
     if (me === null || !update?.asks.length) return;
     const { action, said } = await this.session.hint(me);
     if (this.update !== update || !action) return;
-    this.#chosen = this.#piecesFor(action);
+    this.chosen = this.#piecesFor(action);
     const args = { what: { key: `action.${action.type}` }, why: said ?? { key: "hint.because" } };
-    this.#say({ key: this.#chosen.length ? "hint.pieces" : "hint.bare", args });
+    this.#say({ key: this.chosen.length ? "hint.pieces" : "hint.bare", args });
   }
 
   /** Find the pieces in the hand that an action names. @param {import("../session/types.js").Action} action */
   #piecesFor(action) {
-    const present = this.#layout().hand.flatMap(({ pieces }) => pieces);
+    const present = this.layout().hand.flatMap(({ pieces }) => pieces);
     const wanted = Object.values(action).flat().map(String);
     return present.filter(({ value }) => {
       const place = wanted.indexOf(value);
@@ -376,8 +387,8 @@ export class TableScreen {
 
   sort() {
     if (!this.update) return;
-    const { sorts } = this.#layout();
-    this.#sort = sorts[(sorts.indexOf(this.#sort || sorts[0]) + 1) % sorts.length] ?? "";
+    const { sorts } = this.layout();
+    this.order = sorts[(sorts.indexOf(this.order || sorts[0]) + 1) % sorts.length] ?? "";
     this.app.draw();
   }
 
@@ -389,11 +400,11 @@ export class TableScreen {
 
   log() {
     const close = this.app.close;
-    this.app.open(() => logSheet({ notices: this.#notices, text: this.text, token, close }));
+    this.app.open(() => logSheet({ notices: this.notices, text: this.text, token, close }));
   }
 
   /** @param {string} [rule] */
-  rules(rule = this.#aside?.rule) {
+  rules(rule = this.aside?.rule) {
     this.app.open(rulesSheet(this.app, this.game, rule, this.app.module(this.game).chart ? () => this.chart() : null));
   }
 
@@ -427,108 +438,25 @@ export class TableScreen {
   }
 
   view() {
-    if (this.#curtain) return this.#lid(this.#curtain);
-    if (!this.update) return nothing;
-    const { update, text } = this;
-    const layout = this.#layout();
-    const picked = this.#standing();
-    const module = this.app.module(this.game);
-    const form = update.asks.find((ask) => ask.form)?.form;
-    return html`${stage({
-      layout,
-      module,
-      picked,
-      update,
-      places: this.session.places,
-      text,
-      ticket: ticket(this.#ticket(layout)),
-      actions: update.outcome ? this.#after() : this.#actions(picked),
-      tools: this.#tools(layout),
-      slips: slips(this.#notices, text, token),
-      log: matchMedia("(min-width: 1300px)").matches ? logList(this.#notices, text, token) : nothing,
-      on: {
-        tap: (/** @type {Piece} */ piece) => this.tap(piece),
-        menu: () => this.leave(),
-        rules: () => this.rules(),
-        log: () => this.log(),
-      },
-    })}${form && this.#draft ? formSheet({ form, draft: this.#draft, text, change: (draft) => this.#fill(draft) }) : nothing}
-    ${this.#hand.length ? handSlip(this, this.#hand, () => this.#putAway()) : nothing}`;
+    return tableView(this);
   }
 
   /** @param {import("./form.js").Draft} draft */
-  #fill(draft) {
-    this.#draft = draft;
+  fill(draft) {
+    this.draft = draft;
     this.app.draw();
   }
 
-  #putAway() {
-    this.#hand = [];
+  /** The slip about the last hand has been read. */
+  putAway() {
+    this.hand = [];
     this.app.draw();
   }
 
-  /** @param {{seat: Seat, previous: Seat|null}} down */
-  #lid({ seat, previous }) {
-    const { places } = this.session;
-    return curtain({
-      place: places[seat],
-      previous: previous === null ? null : places[previous],
-      text: this.text,
-      on: { open: () => this.#open(seat) },
-    });
-  }
-
-  /** @param {Standing} picked */
-  #actions(picked) {
-    const { me, update, text } = this;
-    if (me === null || !update) return nothing;
-    const called = (/** @type {Choice} */ { opened, action }) => {
-      const why = this.names.of(me, opened, action);
-      return why?.accepted ? why.said : null;
-    };
-    const wanted = picked.choices.length ? null : guess(update.asks, this.app.game(this.game)?.actions ?? {}, this.#chosen);
-    const why = wanted && this.names.of(me, wanted.opened, wanted.action);
-    const refusal = why && !why.accepted ? why.said : null;
-    const owed = update.waiting.filter(({ must }) => must).flatMap(({ seats }) => seats);
-    const gone = absent(this).find(({ seat }) => owed.includes(seat));
-    if (gone && !update.asks.length) return this.#without(gone);
-    const buttons = buttonsOf({
-      asks: update.asks,
-      standing: picked,
-      text,
-      called,
-      refusal,
-      ...(this.#draft ? { draft: this.#draft } : {}),
-    });
-    return answerButtons(buttons, { answer: (choice) => this.answer(choice), early: () => this.#early(), busy: this.#busy });
-  }
-
-  /** The table waits for somebody who is away. @param {import("../session/types.js").Place} place */
-  #without({ seat }) {
-    const { text } = this;
-    return html`<button type="button" class="btn" data-stand-in @click=${() => standIn(this, seat)}>${text.t("absent.bot")}</button>
-      <button type="button" class="btn" data-invite-again @click=${() => inviteAgain(this, seat)}>${text.t("absent.invite")}</button>`;
-  }
-
-  #early() {
-    if (this.#chosen.length) this.#nowhere(this.#chosen);
+  /** Answered before there is an answer: say what it waits for. */
+  early() {
+    if (this.chosen.length) this.#nowhere(this.chosen);
     else this.#say({ key: "choose.first" });
-  }
-
-  #after() {
-    const { text } = this;
-    return html`<button type="button" class="btn" data-result @click=${() => this.app.open(() => resultSheet(this))}>${text.t("result.show")}</button>
-      <button type="button" class="btn go" data-rematch @click=${() => this.rematch()}>${text.t("rematch")}</button>`;
-  }
-
-  /** @param {Layout} layout */
-  #tools(layout) {
-    const { text, update } = this;
-    const tool = (/** @type {string} */ name, /** @type {() => unknown} */ run) =>
-      html`<button type="button" class="btn ico" data-tool=${name} aria-label=${text.t(`tool.${name}`)} title=${text.t(`tool.${name}`)} @click=${run}>${icon(name)}</button>`;
-    return html`${layout.sorts.length > 1 ? tool("sort", () => this.sort()) : nothing}
-      ${update?.asks.length ? tool("hint", () => this.hint()) : nothing}
-      ${update?.outcome ? nothing : tool("undo", () => this.undo())}`;
   }
 }
 

@@ -1,0 +1,116 @@
+/**
+ * How a table is drawn from where it stands: the curtain, or the stage with its question, its answers and what lies beside them.
+ */
+import { html, nothing } from "lit-html";
+import { icon } from "../art/icons.js";
+import { absent, inviteAgain, standIn } from "./absent.js";
+import { curtain } from "./curtain.js";
+import { token } from "./face.js";
+import { formSheet } from "./form.js";
+import { logList, slips } from "./log.js";
+import { guess } from "./picker.js";
+import { answerButtons, buttonsOf } from "./prompt.js";
+import { handSlip, resultSheet } from "./result.js";
+import { stage, ticket } from "./stage.js";
+
+/**
+ * @typedef {import("./table.js").TableScreen} TableScreen
+ * @typedef {import("./types.js").Layout} Layout
+ * @typedef {import("./types.js").Piece} Piece
+ * @typedef {import("./picker.js").Choice} Choice
+ * @typedef {import("./picker.js").Standing} Standing
+ * @typedef {import("../session/types.js").Place} Place
+ * @typedef {import("../session/types.js").Seat} Seat
+ */
+
+/** Where the stage has a column for the whole log. */
+const WIDE = "(min-width: 1300px)";
+
+/** @param {TableScreen} table */
+export function tableView(table) {
+  const { down, update, text, notices, hand, draft } = table;
+  if (down) return lid(table, down);
+  if (!update) return nothing;
+  const layout = table.layout();
+  const picked = table.standing();
+  const form = update.asks.find((ask) => ask.form)?.form;
+  return html`${stage({
+    layout,
+    module: table.app.module(table.game),
+    picked,
+    update,
+    places: table.session.places,
+    text,
+    ticket: ticket(table.ticket(layout)),
+    actions: update.outcome ? after(table) : actions(table, picked),
+    tools: tools(table, layout),
+    slips: slips(notices, text, token),
+    log: matchMedia(WIDE).matches ? logList(notices, text, token) : nothing,
+    on: {
+      tap: (/** @type {Piece} */ piece) => table.tap(piece),
+      menu: () => table.leave(),
+      rules: () => table.rules(),
+      log: () => table.log(),
+    },
+  })}${form && draft ? formSheet({ form, draft, text, change: (changed) => table.fill(changed) }) : nothing}
+  ${hand.length ? handSlip(table, hand, () => table.putAway()) : nothing}`;
+}
+
+/** @param {TableScreen} table @param {{seat: Seat, previous: Seat|null}} down */
+function lid(table, { seat, previous }) {
+  const { places } = table.session;
+  return curtain({
+    place: places[seat],
+    previous: previous === null ? null : places[previous],
+    text: table.text,
+    on: { open: () => table.lift(seat) },
+  });
+}
+
+/** @param {TableScreen} table @param {Standing} picked */
+function actions(table, picked) {
+  const { me, update, text, names, chosen, draft, busy } = table;
+  if (me === null || !update) return nothing;
+  const gone = awayAndAsked(table);
+  if (gone && !update.asks.length) return without(table, gone);
+  const called = (/** @type {Choice} */ { opened, action }) => {
+    const why = names.of(me, opened, action);
+    return why?.accepted ? why.said : null;
+  };
+  const wanted = picked.choices.length ? null : guess(update.asks, table.actions, chosen);
+  const why = wanted && names.of(me, wanted.opened, wanted.action);
+  const refusal = why && !why.accepted ? why.said : null;
+  const buttons = buttonsOf({ asks: update.asks, standing: picked, text, called, refusal, draft });
+  return answerButtons(buttons, { answer: (choice) => table.answer(choice), early: () => table.early(), busy });
+}
+
+/** @param {TableScreen} table */
+function awayAndAsked(table) {
+  const owed = table.update?.waiting.filter(({ must }) => must).flatMap(({ seats }) => seats) ?? [];
+  return absent(table).find(({ seat }) => owed.includes(seat));
+}
+
+/** The table waits for somebody who is away. @param {TableScreen} table @param {Place} place */
+function without(table, { seat }) {
+  const { text } = table;
+  return html`<button type="button" class="btn" data-stand-in @click=${() => standIn(table, seat)}>${text.t("absent.bot")}</button>
+    <button type="button" class="btn" data-invite-again @click=${() => inviteAgain(table, seat)}>${icon("share", 20)}${text.t("absent.invite")}</button>`;
+}
+
+/** The game is over. @param {TableScreen} table */
+function after(table) {
+  const { app, text } = table;
+  return html`<button type="button" class="btn" data-result @click=${() => app.open(() => resultSheet(table))}>${text.t("result.show")}</button>
+    <button type="button" class="btn go" data-rematch @click=${() => table.rematch()}>${text.t("rematch")}</button>`;
+}
+
+/** @param {TableScreen} table @param {Layout} layout */
+function tools(table, layout) {
+  const { text, update } = table;
+  const tool = (/** @type {"sort"|"hint"|"undo"} */ name) =>
+    html`<button type="button" class="btn ico" data-tool=${name} aria-label=${text.t(`tool.${name}`)} title=${text.t(`tool.${name}`)}
+      @click=${() => table[name]()}>${icon(name)}</button>`;
+  return html`${layout.sorts.length > 1 ? tool("sort") : nothing}${update?.asks.length ? tool("hint") : nothing}${
+    update?.outcome ? nothing : tool("undo")
+  }`;
+}
