@@ -92,12 +92,12 @@
   };
 
   /**
-   * Play until something is so, as fast as the page lets us.
+   * Play until something is so, as fast as the page lets it.
    *
    * @param {() => boolean} enough
-   * @param {{timed?: boolean}} [how]
+   * @param {{timed?: boolean, rest?: number}} [how]   rest: ms between two looks while there is nothing to do
    */
-  eyes.play = async (enough, { timed = false } = {}) => {
+  eyes.play = async (enough, { timed = false, rest = 20 } = {}) => {
     while (!enough()) {
       const [what, button] = next();
       if (what === "over") {
@@ -107,12 +107,12 @@
         while (document.querySelector(".sheet-result")) await frame();
       } else if (button && what === "answer" && timed) await eyes.timed(button);
       else button?.click();
-      await new Promise((done) => setTimeout(done));
+      await new Promise((done) => setTimeout(done, what === "wait" ? rest : 0));
     }
   };
 
   document.addEventListener("DOMContentLoaded", () => {
     if (navigator.clipboard) navigator.clipboard.writeText = async (text) => void (eyes.copied = text);
-    if (sessionStorage.getItem("eyes") === "act") eyes.play(() => eyes.accepted.length > 0);
+    if (sessionStorage.getItem("eyes") === "act") eyes.play(() => eyes.accepted.length > 0, { rest: 0 });
   });
 })();

@@ -132,8 +132,8 @@ def _together(lab: Lab, host: Page, guest: Page) -> None:
     guest.click("[data-copy]")
     reply = until(guest, "eyes.copied")
     host.locator("[data-paste]").fill(reply)
-    until(host, "document.querySelector('.invite-in, [data-deal]') !== null")
-    host.click(".invite-in ~ * [data-done]")
+    host.locator("[data-paste]").press("Enter")
+    host.click("[data-done]")
     host.click("[data-deal]")
     for page in (host, guest):
         until(page, "document.querySelector('[data-hand]') !== null")

@@ -19,7 +19,16 @@ def commands() -> dict[str, tuple[list[str], Path]]:
         "ruff": ([tool("ruff"), "check", "--quiet", "--output-format=concise", *ours], ROOT),
         "ruff format": ([tool("ruff"), "format", "--quiet", "--diff", *ours], ROOT),
         "mypy": ([tool("mypy"), "--no-error-summary"], ROOT),
-        "biome": ([node(), str(MODULES / "@biomejs" / "biome" / "bin" / "biome"), "ci", "--colors=off", "--max-diagnostics=100"], WEB),
+        "biome": (
+            [
+                node(),
+                str(MODULES / "@biomejs" / "biome" / "bin" / "biome"),
+                "ci",
+                "--colors=off",
+                "--max-diagnostics=100",
+            ],
+            WEB,
+        ),
         "tsc": ([node(), str(MODULES / "typescript" / "bin" / "tsc"), "--noEmit", "-p", "."], WEB),
     }
 
