@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Page
 
 from tests.web.link_homes import Homes, homes, possible
 from tests.web.link_site import lab_site
+from tests.web.link_table import ANN, FRIEND, join, lay, play, played, start_playing
 
 __all__ = ["lab_site"]
 
@@ -85,3 +86,34 @@ def test_a_cut_wire_loses_nothing(two: tuple[Homes, Page, Page], until: Callable
     print(f"back {time.monotonic() - mended:.2f} s after a cut of {CUT:.0f} s")
     host.evaluate("link.send('three')")
     until(guest, "link.got.length === 2 && link.got[1] === 'three'")
+
+
+def test_a_bot_plays_for_who_is_away_until_they_are_back(
+    two: tuple[Homes, Page, Page], until: Callable[..., object]
+) -> None:
+    """The table says who is away, goes on with a bot, and gives the seat back by itself, with one whole picture."""
+    wire, host, guest = two
+    lay(host, "scrap", [ANN, FRIEND], beat=500)
+    join(host, guest, 1, beat=500)
+    host.evaluate("() => s.deal()")
+    guest.evaluate("() => { s.show(1); }")
+    play(host, 0, most=1)
+
+    wire.cut()
+    until(host, "s.places[1].state === 'away'", 30)
+    until(guest, "s.state === 'away'", 30)
+    host.evaluate("() => s.sit(1, 'bot', 'random', { name: 'Rob', face: 'pickle' })")
+    assert ("bot", "Bea") == tuple(host.evaluate("[s.places[1].kind, s.places[1].keeps]"))
+    play(host, 0, most=2)
+    time.sleep(20)
+    wire.mend()
+
+    until(host, "s.places[1].kind === 'link' && s.places[1].state === 'connected'", 40)
+    assert "Bea" == host.evaluate("s.places[1].name")
+    until(guest, "s.state === 'connected' && s.places[1].kind === 'here'")
+    now = guest.evaluate("() => s.show(1)")
+    assert now["revision"] == host.evaluate("() => s.show(0)")["revision"]
+    assert {"sits.bot", "sits.person"} <= {notice["key"] for notice in now["notices"]}
+    start_playing(host, 0)
+    assert play(guest, 1)["over"]
+    assert played(host)["over"]

@@ -63,6 +63,24 @@ export class Events {
 export const no = (code, said) => ({ ok: false, code, said: said ?? { key: `refused.${code}` } });
 
 /**
+ * Do something with a link; what the browser cannot do is said in our words.
+ *
+ * @template T
+ * @param {() => Promise<T>} job
+ * @returns {Promise<T>}
+ */
+export async function linking(job) {
+  if (typeof RTCPeerConnection === "undefined") {
+    throw new SessionError("no_webrtc");
+  }
+  try {
+    return await job();
+  } catch (error) {
+    throw error instanceof DOMException ? new SessionError("link_failed") : error;
+  }
+}
+
+/**
  * One thing after the other: each waits until those before it are done, however they ended.
  *
  * @returns {<T>(job: () => Promise<T>) => Promise<T>}

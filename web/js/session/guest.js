@@ -29,9 +29,9 @@
  * @typedef {object} Shelf      what a guest needs of the store
  * @property {() => Promise<Kept[]>} guests
  * @property {(kept: Kept) => Promise<void>} saveGuest
+ * @property {(result: import("../store.js").Result) => Promise<void>} addResult
  *
- * What people carry to the host; `handed` resolves true where another tab of this browser took it, and nobody needs to.
- * @typedef {{token: string, link: string, handed: Promise<boolean>}} Carried
+ * @typedef {import("./line.js").Carried} Carried
  *
  * @typedef {object} Joining
  * @property {string} host                    the host's name, from the invite
@@ -44,14 +44,13 @@
  */
 import { BUILD } from "../../.gen/config.js";
 import { mark } from "../net/bytes.js";
-import { handOver } from "../net/handover.js";
-import { PeerLink } from "../net/link.js";
-import { inviteMark, linkOf, readInvite, writeToken } from "../net/signal.js";
-import { Talk } from "../net/talk.js";
 import { WIRE } from "../net/wire.js";
 import { begun, isFrom, opened } from "./drawn.js";
 import { Events, no, SessionError } from "./events.js";
+import { Line, openInvite } from "./line.js";
 import { curtained, turned } from "./sitting.js";
+
+export { openInvite };
 
 /**
  * Answer an invite. Throws TokenError at once where it is none, or SessionError `other_version` where the host has another build.
@@ -69,20 +68,6 @@ export function createGuest(world) {
   return new GuestSession(world);
 }
 
-/**
- * Read an invite, and see that both sides play the same version.
- *
- * @param {string} text
- * @returns {Invite}
- */
-export function openInvite(text) {
-  const invite = readInvite(text);
-  if (invite.build !== mark(BUILD)) {
-    throw new SessionError("other_version");
-  }
-  return invite;
-}
-
 class GuestSession {
   /** @type {"guest"} */
   role = "guest";
@@ -90,8 +75,6 @@ class GuestSession {
   #world;
   /** @type {Invite} */
   #invite;
-  /** @type {Talk|null} */
-  #talk = null;
   /** @type {Kept|null} */
   #kept = null;
   #epoch = -1;
@@ -100,11 +83,8 @@ class GuestSession {
   #shown = null;
   /** Who waits for the first picture of the seat that is shown. @type {{resolve: (update: Update) => void, reject: (error: Error) => void}[]} */
   #lookers = [];
-  /** @type {Map<number, {resolve: (result: any) => void}>} */
-  #requests = new Map();
   /** Answers on their way, so that a second tap is the same one. @type {Map<string, Promise<Answer>>} */
   #going = new Map();
-  #next = 1;
   #left = false;
   /** @type {(value?: undefined) => void} */
   #isIn = () => {};
@@ -130,10 +110,17 @@ class GuestSession {
       this.#isOut = reject;
     });
     this.joined.catch(() => {});
-    this.reply = this.#join(this.#invite);
+    this.line = new Line(
+      {
+        hear: (message) => this.#hear(message),
+        state: (state) => this.#events.emit({ type: "link", state, since: Date.now() }),
+        hello: () => this.#hello(),
+        back: () => this.#refresh(),
+      },
+      world.beat,
+    );
+    this.reply = this.line.answer(this.#invite);
     this.reply.catch((error) => this.#isOut(error));
-    document.addEventListener("visibilitychange", this.#wake);
-    window.addEventListener("pageshow", this.#wake);
   }
 
   subscribe = this.#events.subscribe;
@@ -147,101 +134,43 @@ class GuestSession {
   }
 
   get state() {
-    return this.#talk?.state ?? "waiting";
+    return this.line.state;
   }
 
   // --- the way in ---------------------------------------------------------------------------------------------------
 
-  /**
-   * @param {Invite} invite
-   * @returns {Promise<Carried>}
-   */
-  async #join(invite) {
-    const link = new PeerLink(invite.anywhere);
-    const description = await link.answer(invite.description);
-    if (!description.candidates.length) {
-      link.close();
-      throw new SessionError("no_network");
-    }
-    this.#talk?.drop();
-    this.#invite = invite;
-    const talk = new Talk(link, "host", this.#world.beat);
-    this.#talk = talk;
-    talk.onstate = () => this.#look(talk);
-    talk.onmessage = (message) => this.#hear(message, talk);
-    const token = writeToken({ kind: "reply", anywhere: invite.anywhere, description, to: inviteMark(invite.secret) });
-    return { token, link: linkOf("reply", token), handed: handOver(token) };
-  }
-
   /** @param {string} text */
   async rejoin(text) {
-    return this.#join(openInvite(text));
+    const invite = openInvite(text);
+    const carried = await this.line.answer(invite);
+    this.#invite = invite;
+    return carried;
   }
 
-  /** @param {Talk} talk */
-  async #hello(talk) {
+  async #hello() {
     const known = (await this.#world.store.guests()).find(({ table }) => mark(table) === this.#invite.table);
     const token = this.#kept?.token ?? known?.token;
     const people = [this.#world, ...(this.#world.others ?? [])];
-    talk.send({
-      t: "hello",
+    return {
       wire: WIRE,
       build: BUILD,
       names: people.map(({ name }) => name),
       faces: people.map(({ face }) => face),
       secret: this.#invite.secret,
       ...(token ? { token } : {}),
-    });
+    };
   }
-
-  /** @param {Talk} talk */
-  #look(talk) {
-    if (talk !== this.#talk || this.#left) {
-      return;
-    }
-    const { state } = talk;
-    if (state === "connected") {
-      if (this.#greeted.has(talk)) {
-        this.#refresh();
-      } else {
-        this.#greeted.add(talk);
-        this.#hello(talk);
-      }
-    } else if (state === "gone") {
-      this.#dropRequests();
-    }
-    this.#events.emit({ type: "link", state, since: Date.now() });
-  }
-
-  /** Links that have heard our hello. @type {WeakSet<Talk>} */
-  #greeted = new WeakSet();
-
-  /** The page was away, and the link perhaps with it. */
-  #wake = () => {
-    if (document.visibilityState === "visible" && this.state === "connected") {
-      this.#talk?.knock();
-      this.#refresh();
-    }
-  };
 
   /** Ask for one picture; with it everything is whole again. */
   #refresh() {
     if (this.#kept) {
-      this.#send({ t: "update", seat: this.#shown });
+      this.line.send({ t: "update", seat: this.#shown });
     }
-  }
-
-  /** Requests that a broken link swallowed: whether the host heard them, the next picture tells. */
-  #dropRequests() {
-    for (const { resolve } of this.#requests.values()) {
-      resolve(no("link_lost"));
-    }
-    this.#requests.clear();
   }
 
   // --- what the host says -------------------------------------------------------------------------------------------
 
-  /** @type {Record<string, (message: any, talk: Talk) => unknown>} */
+  /** @type {Record<string, (message: any) => unknown>} */
   #heard = {
     welcome: (message) => this.#welcomed(message),
     update: (message) => this.#updated(message),
@@ -250,8 +179,8 @@ class GuestSession {
       this.#events.emit({ type: "dealt", again, deals });
     },
     moved: ({ epoch, game }) => this.#moved(epoch, game),
-    answer: ({ id, result }) => this.#answered(id, result ?? { ok: true }),
-    refused: ({ id, code, said }) => this.#refused(id, no(code, said)),
+    answer: ({ id, result }) => this.line.answered(id, result ?? { ok: true }),
+    refused: ({ id, code, said }) => this.line.answered(id, no(code, said)),
     roster: ({ places, seats }) => {
       this.places = places;
       this.seats = seats;
@@ -264,17 +193,14 @@ class GuestSession {
     open: (message) => this.#opened(message),
     record: ({ record }) => this.#recorded(record),
     spare: ({ invite }) => this.#keep({ spare: invite }),
-    bye: ({ why }, talk) => this.#sentAway(why, talk),
+    bye: ({ why }) => this.#sentAway(why),
     signal: () => {}, // links between guests are later work
   };
 
-  /**
-   * @param {any} message
-   * @param {Talk} talk
-   */
-  #hear(message, talk) {
-    if (talk === this.#talk && !this.#left && (this.#kept || ["welcome", "bye"].includes(message.t))) {
-      this.#heard[message.t]?.(message, talk);
+  /** @param {any} message */
+  #hear(message) {
+    if (!this.#left && (this.#kept || ["welcome", "bye"].includes(message.t))) {
+      this.#heard[message.t]?.(message);
     }
   }
 
@@ -342,6 +268,23 @@ class GuestSession {
       }
     }
     this.#events.emit(turned(this.seats, this.waiting, this.over));
+    if (update.outcome) {
+      this.#count(update.outcome);
+    }
+  }
+
+  /**
+   * Remember how it ended, for the statistics of this device; told twice, it counts once.
+   *
+   * @param {import("./types.js").Outcome} outcome
+   */
+  async #count({ winners, scores }) {
+    if (this.#kept) {
+      const { table, game, seats, draw } = this.#kept;
+      const id = `${table}/${draw?.hash ?? this.#epoch}`;
+      const kinds = this.places.map(({ kind }) => kind);
+      await this.#world.store.addResult({ id, game, when: Date.now(), here: seats, kinds, winners, scores });
+    }
   }
 
   /**
@@ -351,18 +294,15 @@ class GuestSession {
   #moved(epoch, game) {
     this.#epoch = epoch;
     this.#revision = -1;
+    this.#shown = null; // the page shows the new table when it is ready for it
     this.over = false;
     this.#events.emit({ type: "moved", game });
   }
 
-  /**
-   * @param {string} why
-   * @param {Talk} talk
-   */
-  #sentAway(why, talk) {
-    talk.drop();
+  /** @param {string} why */
+  #sentAway(why) {
+    this.line.drop();
     this.#isOut(new SessionError(why));
-    this.#dropRequests();
     this.#events.emit({ type: "over", why });
   }
 
@@ -372,7 +312,7 @@ class GuestSession {
   async #promised(promised) {
     const draw = begun(promised);
     await this.#keep({ draw });
-    this.#send({ t: "contribute", bytes: draw.mine });
+    this.line.send({ t: "contribute", bytes: draw.mine });
   }
 
   /** @param {{secret: string, parts: import("./fair.js").Part[]}} message */
@@ -404,47 +344,6 @@ class GuestSession {
 
   // --- verbs --------------------------------------------------------------------------------------------------------
 
-  /** @param {Record<string, unknown>} message */
-  #send(message) {
-    this.#talk?.send(message);
-  }
-
-  /**
-   * Ask, and wait for the answer; it may take as long as the link is away.
-   *
-   * @param {Record<string, unknown>} message
-   * @returns {Promise<any>}
-   */
-  #request(message) {
-    if (this.state === "gone") {
-      return Promise.resolve(no("link_lost"));
-    }
-    const id = this.#next++;
-    return new Promise((resolve) => {
-      this.#requests.set(id, { resolve });
-      this.#send({ ...message, id });
-    });
-  }
-
-  /**
-   * @param {number} id
-   * @param {any} result
-   */
-  #answered(id, result) {
-    this.#requests.get(id)?.resolve(result);
-    this.#requests.delete(id);
-  }
-
-  /**
-   * @param {number|undefined} id
-   * @param {Answer} answer
-   */
-  #refused(id, answer) {
-    if (id !== undefined) {
-      this.#answered(id, answer);
-    }
-  }
-
   /**
    * @param {Seat|null} seat
    * @returns {Promise<Update>}
@@ -469,7 +368,7 @@ class GuestSession {
    */
   async act(seat, opened, action) {
     const name = JSON.stringify([seat, opened, action]);
-    const going = this.#going.get(name) ?? this.#request({ t: "act", seat, opened, action });
+    const going = this.#going.get(name) ?? this.line.request({ t: "act", seat, opened, action });
     this.#going.set(name, going);
     try {
       return await going;
@@ -484,23 +383,23 @@ class GuestSession {
    * @param {Action} action
    */
   async why(seat, opened, action) {
-    const answer = await this.#request({ t: "why", seat, opened, action });
+    const answer = await this.line.request({ t: "why", seat, opened, action });
     return "accepted" in answer ? answer : { accepted: false, said: answer.said ?? null };
   }
 
   /** @param {Seat} seat */
   async hint(seat) {
-    const answer = await this.#request({ t: "ask", what: "hint", seat });
+    const answer = await this.line.request({ t: "ask", what: "hint", seat });
     return "action" in answer ? answer : { action: null, opened: 0, said: answer.said ?? null };
   }
 
   /** @param {Seat} seat */
   undo(seat) {
-    return this.#request({ t: "ask", what: "undo", seat });
+    return this.line.request({ t: "ask", what: "undo", seat });
   }
 
   rematch() {
-    return this.#request({ t: "ask", what: "rematch", seat: this.seats[0] });
+    return this.line.request({ t: "ask", what: "rematch", seat: this.seats[0] });
   }
 
   /**
@@ -508,22 +407,19 @@ class GuestSession {
    * @param {boolean} yes
    */
   consent(id, yes) {
-    this.#send({ t: "consent", id, yes });
+    this.line.send({ t: "consent", id, yes });
   }
 
   /** @param {string} text */
   say(text) {
-    this.#send({ t: "say", text: text.slice(0, 500) });
+    this.line.send({ t: "say", text: text.slice(0, 500) });
   }
 
   async leave() {
     this.#left = true;
     this.#shown = null;
-    document.removeEventListener("visibilitychange", this.#wake);
-    window.removeEventListener("pageshow", this.#wake);
-    this.#send({ t: "leave" });
-    this.#talk?.drop();
-    this.#dropRequests();
+    this.line.send({ t: "leave" });
+    this.line.close();
     this.#isOut(new SessionError("left"));
     this.#events.emit({ type: "over", why: "left" });
     this.#events.clear();

@@ -232,9 +232,6 @@ class HostSession {
   async #ended() {
     const { id, matches } = this.table.saved;
     const { outcome } = this.table;
-    if (this.room.anybody) {
-      this.room.tell({ t: "record", record: await this.table.record() });
-    }
     if (outcome) {
       await this.store.addResult({
         id: `${id}/${matches}`,
@@ -245,6 +242,9 @@ class HostSession {
         winners: outcome.winners,
         scores: outcome.scores,
       });
+    }
+    if (this.room.anybody) {
+      this.room.tell({ t: "record", record: await this.table.record() });
     }
   }
 
@@ -274,8 +274,8 @@ class HostSession {
   }
 
   /** @param {Seat} seat */
-  hint(seat) {
-    return this.play.hint(seat, this.setting.lead ?? "random");
+  async hint(seat) {
+    return this.play.hint(seat, this.setting.lead ?? (await this.table.best().catch(() => "random")));
   }
 
   /**

@@ -34,7 +34,7 @@ import { PeerLink } from "../net/link.js";
 import { findToken, inviteMark, linkOf, readReply, TokenError, writeToken } from "../net/signal.js";
 import { Talk } from "../net/talk.js";
 import { WIRE } from "../net/wire.js";
-import { randomHex, SessionError } from "./events.js";
+import { linking, randomHex, SessionError } from "./events.js";
 import { Visitor } from "./requests.js";
 
 const HELLO = 60_000;
@@ -93,8 +93,10 @@ export class Room {
    */
   async #prepare(seats, anywhere) {
     const { saved } = this.world;
-    const link = new PeerLink(anywhere);
-    const description = await link.offer();
+    const { link, description } = await linking(async () => {
+      const made = new PeerLink(anywhere);
+      return { link: made, description: await made.offer() };
+    });
     if (!description.candidates.length) {
       link.close();
       throw new SessionError("no_network");
@@ -135,7 +137,7 @@ export class Room {
     if (!invited.reply) {
       invited.reply = letters;
       this.#listen(token.to, invited);
-      await invited.link.accept(token.description);
+      await linking(() => invited.link.accept(token.description));
     }
     return { seat: /** @type {Seat} */ (invited.seats[0]) };
   }

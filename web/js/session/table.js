@@ -185,6 +185,13 @@ export class Table {
     return answer;
   }
 
+  /** The best level of this game's bots; levels stand in rising order. @returns {Promise<string>} */
+  async best() {
+    const { games } = await this.engine.call("catalog");
+    const game = games.find((/** @type {{id: string}} */ { id }) => id === this.saved.setting.game);
+    return game?.levels.at(-1) ?? "random";
+  }
+
   async drop() {
     if (this.dealt) {
       await this.engine.call("drop", { match: this.#match });
