@@ -47,7 +47,7 @@ const row = (cards) =>
 export function chart(text) {
   const kind = (/** @type {[string, string[]]} */ [name, cards], climbs = false) => html`<li>${row(cards)}
     <span class="chart-words"><b>${text.t(`chart.${name}`)}</b><span>${text.t(`chart.${name}.how`)}</span></span>${climbs ? html`<span class="chart-up" aria-hidden="true">${icon("arrow", 16)}</span>` : nothing}</li>`;
-  return html`<div class="chart struggle">
+  return html`<div class="chart struggle" role="group" tabindex="0" aria-label=${text.t("chart.title")}>
     <p>${text.t("chart.size")}</p>
     <ul>${SIZES.map((each) => kind(each))}</ul>
     <h3>${text.t("chart.five")}</h3>

@@ -27,7 +27,7 @@ export function plain(schema) {
 }
 
 /** @param {string} _kind @param {string} value */
-const piece = (_kind, value) => html`<span class="plain-face">${value}</span>`;
+const piece = (_kind, value) => html`<span class="plain-face" aria-hidden="true">${value}</span>`;
 
 /** @param {any} view @param {Context} context @param {import("./picker.js").Schema} schema @returns {Layout} */
 function layout(view, context, schema) {
