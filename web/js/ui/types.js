@@ -45,6 +45,7 @@
  * @property {string[]} sorts       orders of the hand that can be chosen; [] when there is no hand
  * @property {string|null} tag      the small paper tag by the hand
  * @property {Said|null} ticket     what is asked, for the ticket; null: the page says it from the prompt's key
+ * @property {boolean} [backwards]  play goes against the clock: a phone's row of plates is in playing order
  *
  * What web/games/<game>/table.js exports.
  * @typedef {object} TableModule
@@ -52,11 +53,15 @@
  * @property {(kind: string, value: string) => unknown} piece    a face, as lit template; CSS decides small or full
  * @property {string} cloth         class name on the table, such as "struggle"
  * @property {(text: Text) => unknown} [chart]                    one sheet: what beats what
+ * @property {(kind: string, value: string, text: Text) => string} [label]    what a piece is called aloud
+ * @property {(kind: string, value: string, text: Text) => string} [explain]  its text, beside the large picture
+ * @property {(view: any, context: Context) => unknown} [score]   how the last hand or round was counted; nothing before there is one
  *
  * Where the picker stands: which pieces are chosen and which may be.
  * @typedef {object} Picked
  * @property {string[]} chosen                      keys of chosen pieces
  * @property {(piece: Piece) => boolean} mayTap     choosing (or letting go of) this piece leads somewhere
  * @property {Action[]} exact                       legal actions that the choice is exactly
+ * @property {{key: string, line: string}|null} [refused]   a piece that was tapped in vain, and why
  */
 export {};
