@@ -4,6 +4,7 @@
 import { html, nothing } from "lit-html";
 import { icon } from "../../js/art/icons.js";
 import { piece } from "./art/face.js";
+import "./chart.css";
 
 /** @typedef {import("../../js/ui/types.js").Text} Text */
 
