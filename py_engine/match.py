@@ -315,9 +315,16 @@ class Match:
             ],
             "asks": [self._ask(seat, asked) for asked in asks if seat is not None],
             "view": codec(self.game.view_type).encode(self.game.view(self.state, seat)),
-            "notices": [self._notice(logged, seat) for logged in self.log if logged.revision >= first],
+            "notices": [self._notice(logged, seat) for logged in self._since(first)],
             "outcome": None if outcome is None else codec(Outcome).encode(outcome),
         }
+
+    def _since(self, revision: int) -> list[Logged]:
+        """Return the end of the log; what a revision costs does not grow with the game."""
+        first = len(self.log)
+        while first and self.log[first - 1].revision >= revision:
+            first -= 1
+        return self.log[first:]
 
     def _ask(self, seat: Seat, asked: Decision) -> dict[str, Any]:
         write = actions(self.game.action_type).encode
