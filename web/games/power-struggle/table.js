@@ -51,6 +51,9 @@ export const cloth = "struggle";
 /** From this number of cards on downwards a plate carries a sticker. */
 const FEW = 3;
 
+/** A label of more letters takes two lines on a phone. */
+const LONG = 34;
+
 /**
  * What a card is called aloud.
  * @param {string} _kind
@@ -160,11 +163,15 @@ function counting(zone) {
 /** @param {View} view @param {Context} context */
 function centre(view, { me, text }) {
   const { play, beaten, exchange, guard, lead } = view;
+  const label = (/** @type {Seat} */ seat, /** @type {string} */ words) =>
+    html`<span class="ink ${words.length > LONG ? "long" : ""}" style="--letters:${words.length}">${token(seat, 20)}<span>${words}</span></span>`;
+  const about = (/** @type {Seat} */ seat, /** @type {string} */ key, /** @type {Record<string, any>} */ more = {}) =>
+    label(seat, text.say({ key, args: { seat: { who: seat }, ...more } }));
   const tag = play
-    ? html`<span class="ink">${token(play.seat, 20)}<span>${text.say({ key: "table.to_beat", args: { seat: { who: play.seat }, name: play.name } })}</span></span>`
+    ? about(play.seat, "table.to_beat", { name: play.name })
     : lead === null
       ? nothing
-      : html`<span class="ink">${token(lead, 20)}<span>${text.say({ key: "table.leads", args: { seat: { who: lead } } })}</span></span>`;
+      : about(lead, "table.leads");
   const duty =
     guard !== null && guard === me
       ? html`<span class="ink duty">${icon("info", 16)}<span>${text.say({ key: "table.guard", args: { seat: { who: guard } } })}</span></span>`
