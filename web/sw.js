@@ -19,9 +19,10 @@
 /** @type {{build: string, page: string[], engine: string[]}} set when the site is built; addresses relative to the scope */
 const { build, page, engine } = VERSION;
 
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const PAGE = `lunchbox-page-${build}`;
 const ENGINE = "lunchbox-engine";
-const scope = new URL(self.registration.scope);
+const scope = new URL(worker.registration.scope);
 /** @param {string} path */
 const at = (path) => new URL(path, scope).href;
 const index = at("./");
@@ -49,7 +50,10 @@ async function install() {
 /** Forget what no version uses any more: this one and the one before it stay, for windows that still show it. */
 async function tidy() {
   const versions = (await caches.keys()).filter((name) => name.startsWith("lunchbox-page-"));
-  const kept = versions.filter((name) => name !== PAGE).slice(-1).concat(PAGE);
+  const kept = versions
+    .filter((name) => name !== PAGE)
+    .slice(-1)
+    .concat(PAGE);
   await Promise.all(versions.filter((name) => !kept.includes(name)).map((name) => caches.delete(name)));
   const used = new Set();
   for (const name of kept) {
@@ -76,7 +80,10 @@ async function answer(request) {
   if (fetched.status === 200 && engineFiles.has(url)) {
     const copy = fetched.clone();
     // Where there is no room the game goes on without a copy.
-    caches.open(ENGINE).then((cache) => cache.put(url, copy)).catch(() => {});
+    caches
+      .open(ENGINE)
+      .then((cache) => cache.put(url, copy))
+      .catch(() => {});
   }
   return fetched;
 }
@@ -109,17 +116,17 @@ async function storeEngine(tell) {
 
 /** Take over, if no other window could be in a game. */
 async function takeOver() {
-  const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const windows = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
   if (windows.length > 1) return false;
-  await self.skipWaiting();
+  await worker.skipWaiting();
   return true;
 }
 
-self.addEventListener("install", (event) => event.waitUntil(install()));
+worker.addEventListener("install", (event) => event.waitUntil(install()));
 
-self.addEventListener("activate", (event) => event.waitUntil(tidy().then(() => self.clients.claim())));
+worker.addEventListener("activate", (event) => event.waitUntil(tidy().then(() => worker.clients.claim())));
 
-self.addEventListener("fetch", (event) => {
+worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== scope.origin || !url.pathname.startsWith(scope.pathname)) return;
@@ -131,7 +138,7 @@ self.addEventListener("fetch", (event) => {
   event.respondWith(answer(request));
 });
 
-self.addEventListener("message", (event) => {
+worker.addEventListener("message", (event) => {
   /** @param {object} message */
   const tell = (message) => (event.ports[0] ?? event.source)?.postMessage(message);
   const type = event.data?.type;

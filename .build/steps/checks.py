@@ -14,6 +14,7 @@ from steps.tools import ROOT, WEB, say, tool
 def commands() -> dict[str, tuple[list[str], Path]]:
     """Return each check's command and where it runs."""
     modules()
+    tsc = [node(), str(MODULES / "typescript" / "bin" / "tsc"), "--noEmit", "-p"]
     ours = ["py_engine", "tests", ".build", "build.py"]
     return {
         "ruff": ([tool("ruff"), "check", "--quiet", "--output-format=concise", *ours], ROOT),
@@ -29,7 +30,8 @@ def commands() -> dict[str, tuple[list[str], Path]]:
             ],
             WEB,
         ),
-        "tsc": ([node(), str(MODULES / "typescript" / "bin" / "tsc"), "--noEmit", "-p", "."], WEB),
+        "tsc": ([*tsc, "tsconfig.json"], WEB),
+        "tsc, service worker": ([*tsc, "tsconfig.sw.json"], WEB),
     }
 
 
