@@ -21,7 +21,7 @@ export function plain(schema) {
   return {
     cloth: "plain",
     piece,
-    label: (_, value, text) => named(value, text),
+    label: (_, value, text) => aloud(value, text),
     layout: (view, context) => layout(view, context, schema),
   };
 }
@@ -81,6 +81,9 @@ const spaced = (name) => name.replaceAll("_", " ");
 
 /** @param {string} value @param {Text} text */
 const named = (value, text) => (text.has(`piece.${value}`) ? text.t(`piece.${value}`) : spaced(value));
+
+/** The letters that are seen, then the name if it is another. @param {string} value @param {Text} text */
+const aloud = (value, text) => [...new Set([value, named(value, text)])].join(", ");
 
 /** One value of the view, in words. @param {any} value @param {Text} text @returns {unknown} */
 function told(value, text) {
