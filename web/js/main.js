@@ -20,6 +20,11 @@ const rest = (seconds) => new Promise((resolve) => setTimeout(resolve, seconds *
 async function open() {
   const reply = await giveReplyAway();
   const store = new Store();
+  /** @type {unknown} what went wrong with the store before there was a page to say it in */
+  let early = null;
+  store.ontrouble = (trouble) => {
+    early = trouble;
+  };
   const asked = new URLSearchParams(location.search).get("pace");
   const app = new App(root, {
     games: /** @type {import("./ui/app.js").Listed[]} */ (/** @type {unknown} */ (catalog.games)),
@@ -36,7 +41,8 @@ async function open() {
     return;
   }
   const house = new House(app, store);
-  store.ontrouble = (trouble) => tell(app, trouble, { kept: app.text.t("trouble.store.kept") });
+  const unsaved = (/** @type {unknown} */ trouble) => tell(app, trouble, { kept: app.text.t("trouble.store.kept") });
+  store.ontrouble = unsaved;
   let told = false; // once: a fault that comes back with every drawing would bury the game
   const burnt = (/** @type {unknown} */ error) => {
     if (!error || told) return;
@@ -46,6 +52,7 @@ async function open() {
   addEventListener("unhandledrejection", ({ reason }) => burnt(reason));
   addEventListener("error", ({ error }) => burnt(error));
   await house.enter();
+  if (early) unsaved(early);
   goOffline();
   // A guest plays without an engine; so does whoever saves data, until a table is laid.
   const saves = /** @type {{connection?: {saveData?: boolean}}} */ (navigator).connection?.saveData;

@@ -75,6 +75,11 @@ export class App {
     this.games = parts.games;
     this.text = speaker({ lang: "en", page: {} });
     addEventListener("keydown", (event) => this.screen?.key?.(event));
+    const live = document.createElement("div");
+    live.id = "live";
+    live.className = "sr";
+    live.setAttribute("role", "status");
+    root.after(live);
   }
 
   // --- drawing ------------------------------------------------------------------------------------------------------

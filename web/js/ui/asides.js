@@ -16,7 +16,13 @@ import { sheet } from "./sheets.js";
 export function chartSheet(table) {
   const { app, text } = table;
   const chart = app.module(table.game).chart;
-  return sheet({ name: "chart", title: text.t("chart"), body: chart ? chart(text) : nothing, text, close: app.close });
+  return sheet({
+    name: "chart",
+    title: text.t(text.has("chart.title") ? "chart.title" : "chart"),
+    body: chart ? chart(text) : nothing,
+    text,
+    close: app.close,
+  });
 }
 
 /**

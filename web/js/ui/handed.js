@@ -17,10 +17,10 @@ export function handedOver(app, how) {
     draw: app.draw,
     what: () => ({ link: location.href, title: app.text.t("join.reply.title"), words: app.text.t("join.reply.words") }),
   });
-  const name = how === "taken" ? "reply.handed" : "reply.nobody";
+  const [title, lead] = how === "taken" ? ["reply.handed", "reply.handed.lead"] : ["reply.nobody", "reply.nobody.lead"];
   return {
     view: () => html`<div class="handed check-page" data-screen="reply" data-state=${how}><section class="card-sheet">
-      <h1>${app.text.t(name)}</h1><p class="sheet-lead" role="status">${app.text.t(`${name}.lead`)}</p>
+      <h1>${app.text.t(title)}</h1><p class="sheet-lead" role="status">${app.text.t(lead)}</p>
       ${how === "taken" ? "" : carrier.view()}</section></div>`,
   };
 }

@@ -43,10 +43,12 @@ import { filled, missing, labelOf } from "./form.js";
  * @param {Layout} given.layout
  * @param {Text} given.text
  * @param {Said|null} given.aside   why not, or a hint: said in the small line
+ * @param {string|null} [given.quiet]   whose line is down, at a guest's page
  * @returns {Ticket}
  */
-export function ticketOf({ update, me, places, layout, text, aside }) {
-  const small = aside ? withRule(text.say(aside), aside.rule) : "";
+export function ticketOf({ update, me, places, layout, text, aside, quiet = null }) {
+  const broken = quiet === null ? "" : text.t("waiting.line.small");
+  const small = aside ? withRule(text.say(aside), aside.rule) : broken;
   if (update.outcome) {
     const line = overLine(update.outcome.winners, text);
     return { seat: update.outcome.winners[0] ?? null, mine: false, line, small, plain: line };
@@ -58,8 +60,9 @@ export function ticketOf({ update, me, places, layout, text, aside }) {
     const line = layout.ticket ? text.say(layout.ticket) : promptLine(asked.prompt, me, text);
     return { seat: me, mine: true, line, small, plain: line };
   }
-  const [waiting, meanwhile] = waitingLines(owed, places, layout, text);
-  const line = layout.ticket ? text.say(layout.ticket) : waiting;
+  const [waiting, meanwhile] =
+    quiet === null ? waitingLines(owed, places, layout, text) : [text.t("waiting.line", { name: quiet }), ""];
+  const line = layout.ticket && quiet === null ? text.say(layout.ticket) : waiting;
   return { seat: owed[0] ?? null, mine: false, line, small: small || meanwhile, plain: line };
 }
 

@@ -32,8 +32,11 @@ export function handSlip(table, notices, putAway) {
   const { text } = table;
   const told = notices.filter(({ key }) => text.has(key));
   const own = drawn(table);
+  const over = notices.find(({ key }) => key === "hand_over");
+  const title =
+    own && over && text.has("score.title") ? html`<h2>${text.say({ key: "score.title", args: over.args })}</h2>` : nothing;
   return html`<aside class="hand-slip" aria-label=${text.t("hand.over")} data-hand-over>
-    <div class="hand-slip-in paper">${own ?? html`<ul>${told.map(({ key, args }) => html`<li>${text.say({ key, args })}</li>`)}</ul>`}</div>
+    <div class="hand-slip-in paper">${title}${own ?? html`<ul>${told.map(({ key, args }) => html`<li>${text.say({ key, args })}</li>`)}</ul>`}</div>
     <button type="button" class="btn small" data-put-away @click=${putAway}>${icon("ok", 18)}${text.t("hand.go_on")}</button></aside>`;
 }
 

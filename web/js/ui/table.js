@@ -61,6 +61,8 @@ export class TableScreen {
   /** The piece that was tapped in vain; the aside says why. @type {string|null} */
   vain = null;
   order = "";
+  /** Whose line is down, at a guest's page. @type {string|null} */
+  quiet = null;
   busy = false;
   /** The curtain, and for whom. @type {{seat: Seat, previous: Seat|null}|null} */
   down = null;
@@ -141,7 +143,14 @@ export class TableScreen {
     else if (event.type === "trouble") tell(this.app, event);
     else if (event.type === "over" && event.why !== "left")
       tell(this.app, { code: event.why }, { press: this.parts.menu, label: this.app.text.t("to_menu") });
-    else if (event.type === "link") this.app.draw();
+    else if (event.type === "link") this.#line(event.state);
+  }
+
+  /** How a guest's line to the host is. @param {string} state */
+  #line(state) {
+    const host = /** @type {import("../session/guest.js").Guest} */ (this.session).host;
+    this.quiet = state === "connected" ? null : host || this.text.t("somebody");
+    this.app.draw();
   }
 
   #moved() {
@@ -297,7 +306,15 @@ export class TableScreen {
   /** @param {Layout} layout */
   ticket(layout) {
     const update = /** @type {Update} */ (this.update);
-    return ticketOf({ update, me: this.me, places: this.session.places, layout, text: this.text, aside: this.aside });
+    return ticketOf({
+      update,
+      me: this.me,
+      places: this.session.places,
+      layout,
+      text: this.text,
+      aside: this.aside,
+      quiet: this.quiet,
+    });
   }
 
   // --- what a seat does ---------------------------------------------------------------------------------------------

@@ -1,0 +1,149 @@
+"""Inviting and joining, as the two see it: codes, links, answers, and what is said when they are wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import BrowserContext, Page
+from tests.web.playing import Player
+from steps.serving import Site
+
+type Until = Callable[..., Any]
+
+
+def link_of(page: Page) -> str:
+    """Copy the link that is offered, as a person would."""
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.click("[data-copy]")
+    return str(page.evaluate("navigator.clipboard.readText()"))
+
+
+def invited(page: Page, site: Site, name: str = "Ben") -> str:
+    """Lay a table with a friend by link; return the invitation."""
+    page.goto(f"{site.url}?pace=0")
+    page.locator("[data-game]").first.click()
+    page.click("[data-seat='1']")
+    page.click("[data-choice='link']")
+    page.fill("[name='name']", name)
+    page.click("[data-invite]")
+    page.wait_for_selector(".qr svg", timeout=60_000)
+    return link_of(page)
+
+
+def joined(guest: Page, link: str, name: str = "Ben") -> str:
+    """Open an invitation and take the chair; return the answer."""
+    guest.goto(link)
+    guest.fill("[name='name']", name)
+    guest.click("[data-join]")
+    guest.wait_for_selector("[data-waiting]")
+    return link_of(guest)
+
+
+def test_two_browsers_play_to_the_end(
+    page: Page, watched: Callable[..., BrowserContext], site: Site, until: Until
+) -> None:
+    """A friend who only opened a link plays a whole game; nothing of the engine was sent there."""
+    link = invited(page, site)
+    guest = watched(viewport={"width": 360, "height": 740}).new_page()
+    site.forget()
+    reply = joined(guest, link)
+    assert not [path for path in site.paths if "pyodide" in path]
+    page.fill("[data-paste]", reply)
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".invite-in", timeout=30_000)
+    guest.wait_for_selector("[data-in]")
+    page.click("[data-done]")
+    page.click("[data-choice='short']")
+    page.click("[data-deal]")
+    guest.wait_for_selector(".hand", timeout=60_000)
+    players = [Player(page), Player(guest, seed=2)]
+    standing = ["", ""]
+    for _ in range(4000):
+        standing = [player.step() for player in players]
+        if standing == ["over", "over"]:
+            break
+        if standing == ["wait", "wait"]:
+            page.wait_for_timeout(20)
+
+    assert standing == ["over", "over"]
+    assert guest.locator(".rank").count() == page.locator(".rank").count()
+    assert guest.locator(".sheet-result [data-save]").count() == 0
+
+
+def test_the_same_browser_needs_no_carrying(page: Page, context: BrowserContext, site: Site) -> None:
+    """Invitation and answer in two tabs of one browser: they find each other."""
+    link = invited(page, site)
+    guest = context.new_page()
+    guest.goto(link)
+    guest.fill("[name='name']", "Ben")
+    guest.click("[data-join]")
+
+    page.wait_for_selector(".invite-in", timeout=30_000)
+    guest.wait_for_selector("[data-in]")
+
+
+def test_deal_waits_for_the_friend(page: Page, site: Site) -> None:
+    """The yellow button is not there yet, and says whom it waits for."""
+    invited(page, site)
+    page.click("[data-close]")
+
+    assert page.locator("[data-deal]").count() == 0
+    assert page.inner_text("[data-waits]") == "Deal when Ben is in"
+
+
+def test_an_answer_nobody_waits_for_says_where_it_belongs(
+    page: Page, watched: Callable[..., BrowserContext], site: Site
+) -> None:
+    """Opened in a browser that does not host: bring it to the one that does."""
+    link = invited(page, site)
+    guest = watched().new_page()
+    reply = joined(guest, link)
+    other = watched().new_page()
+    other.goto(reply)
+    other.wait_for_selector("[data-screen='reply']")
+
+    assert other.get_attribute("[data-screen='reply']", "data-state") == "nobody"
+
+
+def test_an_answer_opened_beside_the_table_is_handed_over(
+    page: Page, context: BrowserContext, watched: Callable[..., BrowserContext], site: Site
+) -> None:
+    """The reply link in a second tab of the host's browser: the table has it, the tab may go."""
+    link = invited(page, site)
+    guest = watched().new_page()
+    reply = joined(guest, link)
+    tab = context.new_page()
+    tab.goto(reply)
+    tab.wait_for_selector("[data-screen='reply'][data-state='taken']")
+
+    page.wait_for_selector(".invite-in", timeout=30_000)
+    guest.wait_for_selector("[data-in]")
+
+
+def test_broken_links_say_what_is_wrong(page: Page, site: Site) -> None:
+    """Cut, altered, of the other kind: each has its sentence, and the menu is one tap away."""
+    link = invited(page, site)
+    token = link.split("#join=")[1]
+    other = page.context.new_page()
+    altered = token[:60] + ("A" if token[60] != "A" else "B") + token[61:]
+    for text, said in ((token[:-20], "end of this link is missing"), (altered, "damaged"), ("", "no invitation")):
+        other.goto("about:blank")
+        other.goto(f"{site.url}#join={text}")
+        other.wait_for_selector(".sheet-trouble")
+        assert said in other.inner_text(".sheet-trouble")
+        other.click("[data-help]")
+        assert other.is_visible("[data-game]")
+    page.fill("[data-paste]", link)
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".paste-wrong:not(:empty)")
+    assert "other half" in page.inner_text(".paste-wrong")
+
+
+def test_somewhere_else_names_who_is_asked(page: Page, site: Site) -> None:
+    """The sheet says which servers are asked for addresses, before anybody is invited that way."""
+    invited(page, site)
+    assert "Nothing outside" in page.inner_text(".network")
+    page.click("[data-choice='anywhere']")
+
+    assert "stun" in page.inner_text(".network")
