@@ -38,7 +38,8 @@ def test(arguments: Sequence[str]) -> int:
     content = True if arguments else check()
     build()
     say("· running the tests")
-    code, passed, failed = _pytest(*(arguments or ("--cov", "-q")))
+    workers = str(min(4, os.cpu_count() or 1))
+    code, passed, failed = _pytest(*(arguments or ("-q", "--cov", "-n", workers, "--dist", "loadfile")))
     if not content:
         failed += 1
         say("\nThe checks found something: it stands above.")
