@@ -453,6 +453,17 @@ def test_guard_leads_a_pair_or_more():
     assert ("refused.guard_single", "8.5") == no_play(singles, 1, "5c")
 
 
+def test_everybody_sees_what_binds_who_must_answer():
+    """
+    Rules 5.5, 8.2, 8.4 and 8.5: the table says so before anybody tries something else.
+    """
+    ace = lead(0, "Ac As 2c 2d", MANY, MANY, number=RIGHT)
+    assert ["duty.ace"] * 3 == [view(ace, seat)["duty"]["key"] for seat in (None, 0, 1)]
+    assert "duty.guard_beat" == view(beat(1, "3c", MANY, "5c 9d 9h", "4h"))["duty"]["key"]
+    assert "duty.guard_lead" == view(lead(1, MANY, "5c 9d 9h Kh", "4h"))["duty"]["key"]
+    assert view(beat(1, "3c 3d", MANY, "4c 4d 5c 5d 9d", "4h"))["duty"] is None
+
+
 # ---------------------------------------------------------------- scores
 
 

@@ -19,7 +19,7 @@ from py_engine.games.power_struggle.state import (
     State,
     View,
 )
-from py_engine.games.power_struggle.turns import is_guard
+from py_engine.games.power_struggle.turns import is_guard, must_show_ace
 from py_engine.rng import Rng
 from py_engine.zones import take
 
@@ -45,6 +45,7 @@ def view(state: State, seat: Seat | None) -> View:
         exchange=state.exchange,
         last_hand=_last_hand(state),
         guard=asked.seat if _is_bound(state) and asked is not None else None,
+        duty=_duty(state),
     )
 
 
@@ -81,6 +82,16 @@ def _is_bound(state: State) -> bool:
             return len(state.table[-1].cards) == 1 and is_guard(state, seat)
         case _:
             return False
+
+
+def _duty(state: State) -> Said | None:
+    """Say what binds whoever must answer; everybody may know it, save what it means for the guard's own cards."""
+    match state.pending:
+        case (Lead(seat=seat),) if must_show_ace(state, seat):
+            return Said("duty.ace", rule="5.5")
+    if not _is_bound(state):
+        return None
+    return Said("duty.guard_beat", rule="8.2") if state.table else Said("duty.guard_lead", rule="8.5")
 
 
 def resample(state: State, seat: Seat | None, rng: Rng) -> State:

@@ -278,3 +278,6 @@ class View:
     last_hand: LastHandView | None
     guard: Seat | None
     """Who must answer now and is bound to hold up a player with one card."""
+
+    duty: Said | None
+    """What binds whoever must answer now, beyond beating what lies there."""

@@ -43,6 +43,7 @@ export { chart } from "./chart.js";
  * @property {Exchange|null} exchange
  * @property {LastHand|null} last_hand
  * @property {Seat|null} guard
+ * @property {Said|null} duty
  */
 
 /** The class of this game's cloth. */
@@ -95,10 +96,11 @@ export function layout(view, context) {
   };
 }
 
-/** What is to be beaten, by name, when it is my turn to beat it. @param {View} view @param {Context} context @returns {Said|null} */
-function question({ play }, { me, update, text }) {
-  const beats = play && play.seat !== me && update.asks.some(({ prompt }) => prompt === "beat");
-  return beats && text.has("table.beat") ? { key: "table.beat", args: { seat: { who: play.seat }, name: play.name } } : null;
+/** What is asked, where the view knows more than the prompt: what is to be beaten, or led. @param {View} view @param {Context} context @returns {Said|null} */
+function question({ play, duty }, { me, update }) {
+  const asked = (/** @type {string} */ prompt) => update.asks.some((ask) => ask.prompt === prompt);
+  if (asked("lead") && duty?.key === "duty.ace") return { key: "table.lead_ace" };
+  return play && play.seat !== me && asked("beat") ? { key: "table.beat", args: { seat: { who: play.seat }, name: play.name } } : null;
 }
 
 /** @param {Sitting[]} seats @param {Seat|null} me */
@@ -162,7 +164,7 @@ function counting(zone) {
 
 /** @param {View} view @param {Context} context */
 function centre(view, { me, text }) {
-  const { play, beaten, exchange, guard, lead } = view;
+  const { play, beaten, exchange, guard, duty, lead } = view;
   const label = (/** @type {Seat} */ seat, /** @type {string} */ words) =>
     html`<span class="ink ${words.length > LONG ? "long" : ""}" style="--letters:${words.length}">${token(seat, 20)}<span>${words}</span></span>`;
   const about = (/** @type {Seat} */ seat, /** @type {string} */ key, /** @type {Record<string, any>} */ more = {}) =>
@@ -171,10 +173,10 @@ function centre(view, { me, text }) {
     ? about(play.seat, "table.to_beat", { name: play.name })
     : lead === null
       ? nothing
-      : about(lead, "table.leads");
+      : about(lead, duty?.key === "duty.ace" ? "table.leads_ace" : "table.leads");
   const duty =
     guard !== null && guard === me
-      ? html`<span class="ink duty">${icon("info", 16)}<span>${text.say({ key: "table.guard", args: { seat: { who: guard } } })}</span></span>`
+      ? html`<span class="ink duty">${icon("info", 16)}<span>${text.say(duty)}</span></span>`
       : nothing;
   return html`<div class="served" data-zone="table">
     ${ring(view.clockwise)}
