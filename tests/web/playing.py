@@ -45,13 +45,13 @@ class Player:
 
     def __post_init__(self) -> None:
         """Make the player's own luck."""
-        self.luck = random.Random(self.seed)  # noqa: S311 - which card to tap is no secret
+        self.luck = random.Random(self.seed)
 
     def press(self, where: Locator, corner: bool = False) -> None:  # noqa: FBT001, FBT002
         """Tap, as a finger does; cards in a hand lie over each other, so they are tapped at their index."""
         self.taps += 1
         try:
-            where.click(timeout=3000, **({"position": {"x": 14, "y": 22}} if corner else {}))
+            where.click(timeout=3000, position={"x": 14, "y": 22} if corner else None)
         except PlaywrightTimeout:
             self.missed += 1  # the table moved on under the finger
 
@@ -70,7 +70,7 @@ class Player:
             return "tap"
         if stands["go"]:
             return self._answer(self.page.locator(f".btn.go{ANSWERS}"))
-        if stands["pieces"] and self.luck.random() < 0.9:  # noqa: PLR2004
+        if stands["pieces"] and self.luck.random() < 0.9:
             self.press(self.page.locator(PIECES).nth(self.luck.randrange(stands["pieces"])), corner=True)
             return "tap"
         if stands["answers"]:

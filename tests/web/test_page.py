@@ -9,12 +9,16 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Page
-from tests.web.playing import LID, Player
+
 from steps.serving import Site
+from tests.web.playing import LID, Player
 
 type Until = Callable[..., Any]
 
 AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+ASKED = "document.querySelector('.ticket:not(.wait), [data-result]')"
+"""It is somebody's turn here, or all is over."""
+
 SIZES = {"phone": (360, 740), "portrait": (768, 1024), "landscape": (1024, 768)}
 
 
@@ -46,7 +50,7 @@ def shown(page: Page) -> list[str]:
 
 def test_the_menu_is_there_before_the_engine(page: Page, site: Site, until: Until) -> None:
     """Nothing of Pyodide has arrived, and the tin is open; the bar says how much is still to come."""
-    page.route("**/pyodide-*/**", lambda route: None)
+    page.route("**/pyodide-*/**", lambda _: None)
 
     page.goto(site.url)
     page.wait_for_selector("[data-game]")
@@ -127,8 +131,8 @@ def test_by_keyboard_alone(page: Page, site: Site, until: Until) -> None:
     page.keyboard.press("Escape")
     page.wait_for_selector(".sheet", state="detached")
     for _ in range(3):
-        until(page, "document.querySelector('[data-action], [data-result]')", 30)
-        before = page.inner_text(".ticket")
+        until(page, ASKED, 30)
+        asked = page.inner_text(".ticket")
         if page.locator("[data-tap]").count():
             reach(page, ".hand .piece")
             for _ in range(16):
@@ -136,17 +140,16 @@ def test_by_keyboard_alone(page: Page, site: Site, until: Until) -> None:
                     break
                 page.keyboard.press("ArrowRight")
             page.keyboard.press("Space")
-        go = page.locator(".btn.go[data-action]")
-        if go.count():
+            page.wait_for_timeout(100)
+        if page.locator(".btn.go[data-action]").count():
             page.keyboard.press("g")
-        else:
+        elif page.locator("[data-action]").count():
             reach(page, "[data-action]")
             page.keyboard.press("Enter")
-        until(
-            page,
-            f"document.querySelector('.ticket')?.innerText !== {json.dumps(before)} || document.querySelector('[data-action]')",
-            20,
-        )
+        changed = f"document.querySelector('.ticket').innerText !== {json.dumps(asked)} || !!document.querySelector('[data-result]')"
+        page.wait_for_timeout(200)
+        until(page, f"({changed}) || ({ASKED})", 20)
+    assert page.inner_text("#live") != ""
 
 
 def test_the_curtain_falls_between_people(page: Page, site: Site) -> None:
@@ -172,7 +175,7 @@ def test_a_reload_comes_back_to_the_table(page: Page, site: Site, until: Until) 
     player = Player(page)
     while len(player.answers) < 2:
         player.step()
-    until(page, "document.querySelector('[data-action]')", 30)
+    until(page, ASKED, 30)
     page.wait_for_timeout(300)  # the store writes after the page has been told
     cards, title = shown(page), page.inner_text(".rail-title")
     page.on("dialog", lambda dialog: dialog.accept())
@@ -181,7 +184,7 @@ def test_a_reload_comes_back_to_the_table(page: Page, site: Site, until: Until) 
 
     assert shown(page) == cards
     assert page.inner_text(".rail-title") == title
-    until(page, "document.querySelector('[data-action]')")
+    until(page, ASKED)
 
 
 def test_a_shared_tablet_comes_back_to_the_curtain(page: Page, site: Site) -> None:

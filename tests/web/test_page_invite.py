@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from playwright.sync_api import BrowserContext, Page
-from tests.web.playing import Player
-from steps.serving import Site
 
-type Until = Callable[..., Any]
+from steps.serving import Site
+from tests.web.playing import Player
 
 
 def link_of(page: Page) -> str:
@@ -40,9 +38,7 @@ def joined(guest: Page, link: str, name: str = "Ben") -> str:
     return link_of(guest)
 
 
-def test_two_browsers_play_to_the_end(
-    page: Page, watched: Callable[..., BrowserContext], site: Site, until: Until
-) -> None:
+def test_two_browsers_play_to_the_end(page: Page, watched: Callable[..., BrowserContext], site: Site) -> None:
     """A friend who only opened a link plays a whole game; nothing of the engine was sent there."""
     link = invited(page, site)
     guest = watched(viewport={"width": 360, "height": 740}).new_page()

@@ -22,6 +22,7 @@ export function chartSheet(table) {
     body: chart ? chart(text) : nothing,
     text,
     close: app.close,
+    long: true,
   });
 }
 
@@ -53,7 +54,7 @@ export function helpSheet(app) {
   const { text } = app;
   const body = html`<p>${text.t("help.touch")}</p><p>${text.t("help.keys")}</p>
     <dl class="key-list">${SHORTCUTS.map(([key, name]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${text.t(`key.${name}`)}</dd></div>`)}</dl>`;
-  return sheet({ name: "help", title: text.t("help"), body, text, close: app.close });
+  return sheet({ name: "help", title: text.t("help"), body, text, close: app.close, long: true });
 }
 
 /** The tin's own button at the table: what it can do, then the way out. @param {TableScreen} table */

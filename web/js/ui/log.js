@@ -96,5 +96,5 @@ export function logSheet({ notices, text, token, close }) {
   const body = notices.length
     ? html`<div ${ref(toNewest)}>${logList(notices, text, token)}</div>`
     : html`<p>${text.t("log.empty")}</p>`;
-  return sheet({ name: "log", title: text.t("log"), body, text, close });
+  return sheet({ name: "log", title: text.t("log"), body, text, close, long: true });
 }

@@ -46,6 +46,6 @@ export function rulesSheet(app, game, rule, chart) {
       ? html`<button type="button" class="btn" data-chart @click=${chart}>${icon("chart", 20)}${text.t("chart")}</button>`
       : nothing;
     const title = text.t("rules", { game: app.nameOf(game) });
-    return sheet({ name: "rules", title, body, foot: chart ? foot : undefined, text, close: app.close });
+    return sheet({ name: "rules", title, body, foot: chart ? foot : undefined, text, close: app.close, long: true });
   };
 }

@@ -67,5 +67,5 @@ export function aboutSheet(app) {
     <ul class="credits">${CREDITS.map(([what, who, licence]) => html`<li><b>${what}</b> <span>${who}</span> <small>${licence}</small></li>`)}</ul>
     <p><a href="licences/README.txt" target="_blank" rel="noopener">${text.t("about.licences")}</a></p>
     <p class="build">${text.t("about.build", { build: BUILD })}</p>`;
-  return sheet({ name: "about", title: text.t("about"), body, text, close: app.close });
+  return sheet({ name: "about", title: text.t("about"), body, text, close: app.close, long: true });
 }

@@ -17,15 +17,20 @@ let opener = null;
 const opening = (modal) => (/** @type {Element|undefined} */ element) => {
   const dialog = /** @type {HTMLDialogElement|undefined} */ (element);
   if (!dialog) {
-    // Gone: back to what was focused, unless that is gone too or the player has moved on.
-    if (opener?.isConnected && (!document.activeElement || document.activeElement === document.body)) opener.focus();
-    opener = null;
+    queueMicrotask(comeBack); // it is told before it is taken out of the page
     return;
   }
-  opener = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+  const focused = document.activeElement;
+  if (focused instanceof HTMLElement && !focused.closest("dialog")) opener = focused;
   // It is drawn before it is part of the page.
   queueMicrotask(() => appear(dialog, modal));
 };
+
+/** Back to what was focused, unless another sheet has come, that is gone too, or the player has moved on. */
+function comeBack() {
+  const lost = !document.activeElement || document.activeElement === document.body;
+  if (lost && opener?.isConnected && !document.querySelector("dialog[open]")) opener.focus({ preventScroll: true });
+}
 
 /** @param {HTMLDialogElement} dialog @param {boolean} modal */
 function appear(dialog, modal) {
@@ -51,9 +56,10 @@ const beside = opening(false);
  * @param {unknown} [given.foot]   buttons that stay in sight
  * @param {Text} given.text
  * @param {() => void} given.close
+ * @param {boolean} [given.long]   there is little but text in it: the keys leaf through it
  * @param {boolean} [given.modal]  false: the table stays in use beside it
  */
-export function sheet({ name, title, lead, body, foot, text, close, modal = true }) {
+export function sheet({ name, title, lead, body, foot, text, close, modal = true, long = false }) {
   const cancel = (/** @type {Event} */ event) => {
     event.preventDefault();
     close();
@@ -71,7 +77,7 @@ export function sheet({ name, title, lead, body, foot, text, close, modal = true
         <button type="button" class="btn ico sheet-x" aria-label=${text.t("close")} data-close @click=${close}>${icon("x")}</button>
       </header>
       ${lead ? html`<p class="sheet-lead">${lead}</p>` : nothing}
-      <div class="sheet-body">${body}</div>
+      <div class="sheet-body" tabindex=${long ? 0 : nothing}>${body}</div>
       ${foot ? html`<footer class="sheet-foot">${foot}</footer>` : nothing}
     </div></dialog>`;
 }
