@@ -102,7 +102,6 @@
       const [what, button] = next();
       if (what === "over") {
         eyes.games += 1;
-        if (enough()) return;
         document.querySelector("[data-rematch]")?.click();
         while (document.querySelector(".sheet-result")) await frame();
       } else if (button && what === "answer" && timed) await eyes.timed(button);
