@@ -7,8 +7,9 @@ import catalog from "../.gen/catalog.js";
 import { giveReplyAway } from "./net/handover.js";
 import { Store } from "./store.js";
 import { App, USUAL } from "./ui/app.js";
+import { FACES } from "./ui/face.js";
 import { handedOver } from "./ui/handed.js";
-import { House } from "./ui/house.js";
+import { House, savesData } from "./ui/house.js";
 import { goOffline } from "./ui/offline.js";
 import { tell } from "./ui/trouble.js";
 
@@ -34,13 +35,16 @@ async function open() {
     loadModule: async (id) => import(`../games/${id}/table.js`),
     pace: asked === null ? null : Number(asked),
   });
-  app.settings = { ...USUAL, ...(await Promise.race([store.setting("page", {}), rest(1).then(() => ({}))])) };
+  const house = new House(app, store);
+  if (location.hash.startsWith("#table=")) house.warm(); // a table is open: the kitchen first, it takes longest
+  const kept = await Promise.race([store.setting("page", {}), rest(1).then(() => ({}))]);
+  app.settings = { ...USUAL, face: FACES[Math.floor(Math.random() * FACES.length)], ...kept };
   await app.apply();
+  if (!("face" in kept)) app.parts.keepSettings(app.settings); // whoever is here first is somebody, and stays so
   if (reply !== "none") {
     app.show(handedOver(app, reply));
     return;
   }
-  const house = new House(app, store);
   const unsaved = (/** @type {unknown} */ trouble) => tell(app, trouble, { kept: app.text.t("trouble.store.kept") });
   store.ontrouble = unsaved;
   let told = false; // once: a fault that comes back with every drawing would bury the game
@@ -55,8 +59,8 @@ async function open() {
   if (early) unsaved(early);
   goOffline();
   // A guest plays without an engine; so does whoever saves data, until a table is laid.
-  const saves = /** @type {{connection?: {saveData?: boolean}}} */ (navigator).connection?.saveData;
-  if (!location.hash.startsWith("#join=") && !saves) house.warm();
+  const isGuest = location.hash.startsWith("#join=") || location.hash.startsWith("#guest=");
+  if (!isGuest && !savesData()) house.warm();
 }
 
 open();

@@ -28,6 +28,9 @@ import { tell } from "./trouble.js";
 /** How long a played card stays in sight before the curtain falls, in ms. */
 const LINGER = 1100;
 
+/** How long a table may take to be left, in ms. */
+const PATIENCE = 1500;
+
 /** Where the address says that a table is open, so that a reload comes back to it. */
 const TABLE = "#table=";
 const GUEST = "#guest=";
@@ -99,7 +102,8 @@ export class House {
     const { screen } = this.app;
     // A guest's join screen leaves by itself, unless it has become a table.
     const session = screen instanceof TableScreen ? screen.session : screen instanceof Lobby ? screen.host : null;
-    if (session) await session.leave();
+    // An engine that has burnt down never answers; the menu does not wait for it.
+    if (session) await Promise.race([session.leave().catch(() => {}), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
   }
 
   // --- hosting ------------------------------------------------------------------------------------------------------
@@ -154,14 +158,18 @@ export class House {
 
   // --- the table ----------------------------------------------------------------------------------------------------
 
-  /** @param {Session} session @param {boolean} resumed */
-  #table(session, resumed) {
+  /** @param {Session} session @param {boolean} resumed @param {number} [deals] */
+  #table(session, resumed, deals = 1) {
     holdPage(true);
     if (session.role === "host") this.#write(TABLE + /** @type {Host} */ (session).id);
-    else this.#remember();
+    else {
+      this.#remember();
+      this.#takeAlong(session);
+    }
     const screen = new TableScreen(this.app, session, {
       menu: () => this.menu(),
       settings: this.settings,
+      rejoin: () => this.#rejoin(),
       save: (of) => save(of, this.app),
       linger: this.app.parts.pace === 0 ? 0 : LINGER,
       resumed,
@@ -169,6 +177,20 @@ export class House {
     this.app.show(screen);
     screen.start();
     if (resumed) screen.missing();
+    if (deals > 1) screen.dealtAgain(deals);
+  }
+
+  /**
+   * After the first finished game a guest's device takes the engine along, to host another day; not where data is dear.
+   *
+   * @param {Session} session
+   */
+  #takeAlong(session) {
+    const stop = session.subscribe((event) => {
+      if (event.type !== "turned" || !event.over) return;
+      stop();
+      if (!savesData()) keepEngine();
+    });
   }
 
   /** Have the address lead back to the table that a guest sits at. */
@@ -189,6 +211,7 @@ export class House {
     const { game, host } = openInvite(token); // throws what is wrong with it
     if (!this.app.game(game)) throw new SessionError("unknown_game");
     await this.app.load(game);
+    await this.#leave();
     const answer = async (/** @type {{name: string, face: string}} */ person) => {
       const session = createGuest({ invite: token, ...person, store: this.store });
       const { link } = await session.reply;
@@ -197,10 +220,16 @@ export class House {
     const screen = new Join(
       this.app,
       { game, host },
-      { answer, play: (session) => this.#table(session, false), menu: () => this.menu() },
+      { answer, play: (session, deals) => this.#table(session, false, deals), menu: () => this.menu() },
     );
     this.app.show(screen);
     if (known) await screen.join(known);
+  }
+
+  /** The host's line is gone for good: a new invitation leads back to the same seat. */
+  #rejoin() {
+    const { name, face } = this.app.settings;
+    this.app.open(joinSheet(this.app, (text) => this.join(findToken(text), { name, face })));
   }
 
   /** Come back to a table after a reload, with the spare invite that the host gave for this. @param {string} table */
@@ -245,6 +274,9 @@ export class House {
     await this.menu();
   }
 }
+
+/** Whether the browser was told to save data. */
+export const savesData = () => !!(/** @type {{connection?: {saveData?: boolean}}} */ (navigator).connection?.saveData);
 
 /**
  * Hand out a game as a file.

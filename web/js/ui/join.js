@@ -18,7 +18,7 @@ import { saidOf } from "./trouble.js";
  *
  * @typedef {object} JoinParts
  * @property {(person: Person) => Promise<{session: Session, link: string}>} answer   the link carries the reply
- * @property {(session: Session) => void} play
+ * @property {(session: Session, deals: number) => void} play   `deals`: how often the host began this deal
  * @property {() => void} menu
  */
 
@@ -98,7 +98,8 @@ export class Join {
     this.#stop = session.subscribe((event) => {
       if (event.type === "link" && event.state === "connected") this.#state = "in";
       if (event.type === "roster" && session.seats.length) this.#state = "in";
-      if (event.type === "dealt" || (event.type === "turned" && session.dealt)) this.#play(session);
+      if (event.type === "dealt") this.#play(session, event.deals);
+      if (event.type === "turned" && session.dealt) this.#play(session);
       if (event.type === "trouble") this.#fail(event);
       if (event.type === "over") this.#fail({ code: event.why });
       this.app.draw();
@@ -106,11 +107,11 @@ export class Join {
     if (session.dealt) this.#play(session);
   }
 
-  /** @param {Session} session */
-  #play(session) {
+  /** @param {Session} session @param {number} [deals] */
+  #play(session, deals = 1) {
     if (this.#playing) return;
     this.#playing = true;
-    this.parts.play(session);
+    this.parts.play(session, deals);
   }
 
   gone() {

@@ -81,14 +81,18 @@ function listOf(asks, schema) {
  * Say where a choice of pieces stands.
  *
  * A piece may be tapped if it adds to the choice, or, where it does not, if a new choice may begin with it.
+ * An answer that names a piece which is nowhere to be tapped is a button, like those that name none.
  *
  * @param {Ask[]} asks
  * @param {Schema} schema
  * @param {Piece[]} chosen
+ * @param {(name: string) => boolean} [present]   whether a piece, as `kind:value`, is there to be tapped
  * @returns {Standing}
  */
-export function standing(asks, schema, chosen) {
-  const list = listOf(asks, schema);
+export function standing(asks, schema, chosen, present = () => true) {
+  const all = listOf(asks, schema);
+  const isBare = (/** @type {{count: Count}} */ { count: named }) => ![...named.keys()].every(present) || !named.size;
+  const list = all.filter((entry) => !isBare(entry));
   const count = countOfPieces(chosen);
   const reachable = new Set(list.flatMap((entry) => [...entry.count.keys()]));
   const keys = chosen.map(({ key }) => key);
@@ -98,7 +102,7 @@ export function standing(asks, schema, chosen) {
     mayTap: (piece) => keys.includes(piece.key) || reachable.has(nameOf(piece.kind, piece.value)),
     exact: choices.map(({ action }) => action),
     choices,
-    bare: list.filter((entry) => !entry.count.size).map(({ choice }) => choice),
+    bare: all.filter(isBare).map(({ choice }) => choice),
     pieces: reachable.size > 0,
   };
 }

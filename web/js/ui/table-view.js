@@ -32,7 +32,7 @@ export function tableView(table) {
   if (down) return lid(table, down);
   if (!update) return nothing;
   const layout = table.layout();
-  const picked = table.standing();
+  const picked = table.standing(layout);
   const form = update.asks.find((ask) => ask.form)?.form;
   return html`${stage({
     layout,
@@ -71,6 +71,7 @@ function lid(table, { seat, previous }) {
 function actions(table, picked) {
   const { me, update, text, names, chosen, draft, busy } = table;
   if (me === null || !update) return nothing;
+  if (table.quiet !== null) return rejoin(table);
   const gone = awayAndAsked(table);
   if (gone && !update.asks.length) return without(table, gone);
   const called = (/** @type {Choice} */ { opened, action }) => {
@@ -88,6 +89,11 @@ function actions(table, picked) {
 function awayAndAsked(table) {
   const owed = table.update?.waiting.filter(({ must }) => must).flatMap(({ seats }) => seats) ?? [];
   return absent(table).find(({ seat }) => owed.includes(seat));
+}
+
+/** A guest's line is down: it mends itself, or a new invitation does it. @param {TableScreen} table */
+function rejoin({ text, parts }) {
+  return html`<button type="button" class="btn" data-rejoin @click=${parts.rejoin}>${icon("link", 20)}${text.t("absent.rejoin")}</button>`;
 }
 
 /** The table waits for somebody who is away. @param {TableScreen} table @param {Place} place */

@@ -41,6 +41,7 @@ import { tell } from "./trouble.js";
  * @property {() => void} menu        back to the menu; the table is kept
  * @property {(session: Session) => Promise<void>} save   the record as a file
  * @property {() => void} settings
+ * @property {() => void} rejoin      a guest has a new invitation
  * @property {number} linger          ms that a played card stays in sight before the curtain falls
  * @property {boolean} resumed        a table that was kept: what ended before is no news
  */
@@ -61,6 +62,8 @@ export class TableScreen {
   /** The piece that was tapped in vain; the aside says why. @type {string|null} */
   vain = null;
   order = "";
+  /** Pieces that are there to be tapped, as `kind:value`. @type {Set<string>} */
+  #present = new Set();
   /** Whose line is down, at a guest's page. @type {string|null} */
   quiet = null;
   busy = false;
@@ -200,6 +203,7 @@ export class TableScreen {
     this.vain = null;
     this.hand = [];
     this.busy = false;
+    this.#present = new Set();
     this.names.forget();
     forget();
   }
@@ -293,12 +297,14 @@ export class TableScreen {
     };
   }
 
-  /** @returns {Standing} */
-  standing() {
+  /** @param {Layout} layout @returns {Standing} */
+  standing(layout) {
+    const held = new Set(layout.hand.flatMap(({ pieces }) => pieces.map(({ kind, value }) => `${kind}:${value}`)));
+    const present = (/** @type {string} */ name) => held.has(name) || this.#present.has(name);
     const asks = this.update?.asks ?? [];
     const vain = this.aside && this.vain;
     return {
-      ...standing(asks, this.actions, this.chosen),
+      ...standing(asks, this.actions, this.chosen, present),
       refused: vain ? { key: vain, line: this.text.say(this.aside) } : null,
     };
   }
@@ -437,6 +443,11 @@ export class TableScreen {
     this.app.open(() => leaveSheet(this));
   }
 
+  /** Nobody may try decks until one pleases: a deal that was begun again is told. @param {number} count */
+  dealtAgain(count) {
+    this.#say({ key: "dealt.again", args: { count } });
+  }
+
   /** Say who is not there, if somebody is not. */
   missing() {
     if (absent(this).length) this.app.open(() => absentSheet(this));
@@ -452,6 +463,17 @@ export class TableScreen {
 
   drawn() {
     moving(this.app.root);
+    this.#notePresent();
+  }
+
+  /** See which pieces the layout has put on the table; what cannot be tapped there becomes a button. */
+  #notePresent() {
+    const pieces = /** @type {HTMLElement[]} */ ([...this.app.root.querySelectorAll("[data-kind][data-key]")]);
+    const names = new Set(pieces.map(({ dataset }) => `${dataset.kind}:${dataset.value}`));
+    const isSame = names.size === this.#present.size && [...names].every((name) => this.#present.has(name));
+    if (isSame) return;
+    this.#present = names;
+    if (this.update?.asks.length) this.app.drawNow();
   }
 
   view() {
