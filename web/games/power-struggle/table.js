@@ -174,7 +174,7 @@ function centre(view, { me, text }) {
     : lead === null
       ? nothing
       : about(lead, duty?.key === "duty.ace" ? "table.leads_ace" : "table.leads");
-  const duty =
+  const bound =
     guard !== null && guard === me
       ? html`<span class="ink duty">${icon("info", 16)}<span>${text.say(duty)}</span></span>`
       : nothing;
@@ -183,7 +183,7 @@ function centre(view, { me, text }) {
     <div class="dish"></div>
     ${beaten && play ? cards(beaten, "under", text) : nothing}
     ${play ? cards(play, beaten ? "over" : "only", text) : exchange ? swap(exchange, text) : nothing}
-    <div class="served-tags">${duty}${tag}</div></div>`;
+    <div class="served-tags">${bound}${tag}</div></div>`;
 }
 
 /**
