@@ -1,0 +1,155 @@
+"""
+Every screen, at every size: nothing sticks out, and pictures for people to look at.
+
+``python3 build.py screenshots`` says where the pictures are; without it they are only taken and thrown away.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Page
+
+from steps.serving import Site
+from tests.web.playing import Player
+from tests.web.test_page_invite import link_of
+
+pytestmark = pytest.mark.screenshots
+
+LOOKS = {
+    "phone-light-en": {"viewport": {"width": 360, "height": 740}, "color_scheme": "light", "locale": "en-GB"},
+    "phone-dark-es": {"viewport": {"width": 360, "height": 740}, "color_scheme": "dark", "locale": "es-ES"},
+    "small-light-de": {"viewport": {"width": 320, "height": 640}, "color_scheme": "light", "locale": "de-DE"},
+    "portrait-dark-de": {"viewport": {"width": 768, "height": 1024}, "color_scheme": "dark", "locale": "de-DE"},
+    "landscape-light-en": {"viewport": {"width": 1024, "height": 768}, "color_scheme": "light", "locale": "en-GB"},
+}
+
+STICKS_OUT = """() => {
+  const wide = document.documentElement.clientWidth;
+  const out = [...document.querySelectorAll("button, input, h1, h2, p, label, .ticket, dialog, .slip")].filter((one) => {
+    const box = one.getBoundingClientRect();
+    const seen = one.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    return seen && box.width && (box.left < -1 || box.right > wide + 1) && !one.closest("[data-scrolls], .visually-hidden, #live");
+  }).map((one) => one.outerHTML.slice(0, 120));
+  return document.documentElement.scrollWidth > wide ? ["the page scrolls sideways", ...out] : out;
+}"""
+
+
+class Camera:
+    """Takes a picture of a screen and remembers what sticks out of it."""
+
+    def __init__(self, folder: Path, look: str) -> None:
+        self.folder, self.look, self.out = folder, look, {}
+
+    def take(self, page: Page, name: str) -> None:
+        page.wait_for_timeout(450)  # motion has come to rest
+        page.screenshot(path=self.folder / f"{name}.{self.look}.png")
+        if found := page.evaluate(STICKS_OUT):
+            self.out[name] = found
+
+
+@pytest.fixture(params=LOOKS)
+def seen(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[tuple[Camera, dict[str, object]]]:
+    folder = Path(os.environ.get("LUNCHBOX_SCREENSHOTS", tmp_path))
+    camera = Camera(folder, request.param)
+    yield camera, {**LOOKS[request.param], "reduced_motion": "no-preference"}
+    assert camera.out == {}
+
+
+def test_alone_against_bots(
+    seen: tuple[Camera, dict[str, object]], watched: Callable[..., BrowserContext], site: Site
+) -> None:
+    """Menu, settings, lobby, and a game from the deal to its result."""
+    camera, look = seen
+    page = watched(**look).new_page()
+    page.goto(f"{site.url}?pace=0")
+    page.wait_for_selector("[data-game] svg")
+    camera.take(page, "01-menu")
+    for name, button in (("02-settings", "settings"), ("03-joining", "join"), ("04-profile", "profile")):
+        page.click(f"[data-go='{button}']")
+        camera.take(page, name)
+        page.click("[data-close]")
+    page.click("[data-game]")
+    camera.take(page, "05-lobby")
+    page.click("[data-seat='1']")
+    camera.take(page, "06-chair")
+    page.click("[data-done]")
+    page.click("[data-details]")
+    camera.take(page, "07-details")
+    page.click("[data-close]")
+    page.click("[data-choice='short']")
+    page.click("[data-deal]")
+    page.wait_for_selector(".hand .piece", timeout=60_000)
+    player = Player(page, seed=5)
+    page.wait_for_selector(".ticket:not(.wait)", timeout=30_000)
+    camera.take(page, "08-table")
+    page.click("[data-go='rules']")
+    camera.take(page, "09-rules")
+    page.click("[data-close]")
+    page.click("[data-tool='hint']")
+    camera.take(page, "10-hint")
+    slip = False
+    while (done := player.step()) != "over":
+        if done == "wait":
+            page.wait_for_timeout(15)
+        if (
+            page.locator("[aria-pressed='true']").count()
+            and not (camera.folder / f"11-chosen.{camera.look}.png").exists()
+        ):
+            camera.take(page, "11-chosen")
+        if not slip and page.locator("[data-put-away]").count():
+            slip = True
+            camera.take(page, "12-hand-over")
+    camera.take(page, "13-result")
+
+
+def test_with_others(
+    seen: tuple[Camera, dict[str, object]], watched: Callable[..., BrowserContext], site: Site
+) -> None:
+    """The curtain, the invitation, and the friend's side of it."""
+    camera, look = seen
+    page = watched(**look).new_page()
+    page.goto(f"{site.url}?pace=0")
+    page.locator("[data-game]").first.click()
+    for seat, who in ((1, "link"), (2, "here")):
+        page.click(f"[data-seat='{seat}']")
+        page.click(f"[data-choice='{who}']")
+        page.fill("[name='name']", ("", "Wilhelmina", "Maximiliano")[seat])
+        if who == "here":
+            camera.take(page, "20-chair-here")
+            page.click("[data-done]")
+        else:
+            camera.take(page, "21-chair-link")
+            page.click("[data-invite]")
+            page.wait_for_selector(".qr svg", timeout=60_000)
+            camera.take(page, "22-invite")
+            link = link_of(page)
+            page.click("[data-close]")
+    camera.take(page, "23-lobby-waits")
+    guest = watched(**look).new_page()
+    guest.goto(link)
+    guest.wait_for_selector("[data-join]")
+    camera.take(guest, "24-join")
+    guest.fill("[name='name']", "Wilhelmina")
+    guest.click("[data-join]")
+    guest.wait_for_selector("[data-waiting]")
+    camera.take(guest, "25-reply")
+    reply = link_of(guest)
+    page.click("[data-seat='1']")
+    page.fill("[data-paste]", reply)
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".invite-in", timeout=30_000)
+    camera.take(page, "26-invite-in")
+    camera.take(guest, "27-joined")
+    page.click("[data-done]")
+    page.click("[data-deal]")
+    page.wait_for_selector(".curtain", timeout=60_000)
+    camera.take(page, "28-curtain")
+    guest.wait_for_selector(".hand", timeout=30_000)
+    camera.take(guest, "29-guest-table")
+    page.click("[data-go='open']")
+    page.wait_for_selector(".hand")
+    camera.take(page, "30-table-of-one")
