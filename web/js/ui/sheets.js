@@ -13,6 +13,11 @@ import { icon } from "../art/icons.js";
 /** @type {HTMLElement|null} where the focus was before the sheet */
 let opener = null;
 
+/** Forget where the focus was: what had it holds all that it was drawn from. */
+export function forgetFocus() {
+  opener = null;
+}
+
 /** @param {boolean} modal */
 const opening = (modal) => (/** @type {Element|undefined} */ element) => {
   const dialog = /** @type {HTMLDialogElement|undefined} */ (element);

@@ -18,6 +18,7 @@ import { ticketOf } from "./prompt.js";
 import { resultSheet } from "./result.js";
 import { rulesSheet } from "./rules.js";
 import { sound } from "./sounds.js";
+import { forgetFocus } from "./sheets.js";
 import { SMALL } from "./stage.js";
 import { tableView } from "./table-view.js";
 import { tell } from "./trouble.js";
@@ -205,6 +206,7 @@ export class TableScreen {
     this.busy = false;
     this.#present = new Set();
     this.names.forget();
+    forgetFocus();
     forget();
   }
 
