@@ -328,6 +328,8 @@ def test_a_reply_is_taken_once_and_in_time(host: Page, guest: Page) -> None:
     assert {"seat": 1} == host.evaluate(take, first)
     assert {"seat": 1} == host.evaluate(take, first)
     assert "token_used" == host.evaluate(take, second)
+    host.evaluate("() => lab.until(() => s.places[1].state === 'connected')")
+    assert {"seat": 1} == host.evaluate(take, first)
     assert link != invite(host, 1)
     assert "token_wrong_kind" == host.evaluate(take, link)
     clear(host)

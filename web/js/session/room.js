@@ -25,7 +25,7 @@
  * @property {string} secret
  * @property {string} token
  * @property {boolean} anywhere
- * @property {string} reply      the one that was taken
+ * @property {boolean} answered
  */
 import { BUILD } from "../../.gen/config.js";
 import { mark } from "../net/bytes.js";
@@ -43,6 +43,8 @@ const CONTRIBUTE = 15_000;
 export class Room {
   /** Invites that wait, or whose guest has not said hello, by their mark. @type {Map<number, Invited>} */
   #invites = new Map();
+  /** Replies that were taken, by the mark of their invite. @type {Map<number, {letters: string, seat: Seat}>} */
+  #taken = new Map();
   /** Invites being made, so that two taps make one. @type {Map<string, Promise<Invited>>} */
   #making = new Map();
   /** @type {Set<Visitor>} */
@@ -75,7 +77,7 @@ export class Room {
   async invite(seats, anywhere) {
     const name = `${seats}/${anywhere}`;
     const known = [...this.#invites.values()].find(
-      (one) => !one.reply && one.anywhere === anywhere && `${one.seats}` === `${seats}`,
+      (one) => !one.answered && one.anywhere === anywhere && `${one.seats}` === `${seats}`,
     );
     let making = this.#making.get(name);
     if (!known && !making) {
@@ -113,7 +115,7 @@ export class Room {
       game: saved.setting.game,
       host,
     });
-    const invited = { link, seats, secret, token, anywhere, reply: "" };
+    const invited = { link, seats, secret, token, anywhere, answered: false };
     this.#invites.set(inviteMark(secret), invited);
     return invited;
   }
@@ -126,20 +128,29 @@ export class Room {
    */
   async reply(text) {
     const token = readReply(text);
+    const letters = findToken(text);
+    const taken = this.#taken.get(token.to);
+    if (taken) {
+      if (taken.letters !== letters) {
+        throw new TokenError("token_used");
+      }
+      return { seat: taken.seat };
+    }
     const invited = this.#invites.get(token.to);
     if (!invited) {
       throw new TokenError("token_late");
     }
-    const letters = findToken(text);
-    if (invited.reply && invited.reply !== letters) {
-      throw new TokenError("token_used");
-    }
-    if (!invited.reply) {
-      invited.reply = letters;
-      this.#listen(token.to, invited);
+    const seat = /** @type {Seat} */ (invited.seats[0]);
+    this.#taken.set(token.to, { letters, seat });
+    invited.answered = true;
+    this.#listen(token.to, invited);
+    try {
       await linking(() => invited.link.accept(token.description));
+    } catch (error) {
+      invited.link.close(); // nothing can be made of it; the next invite is a new one
+      throw error;
     }
-    return { seat: /** @type {Seat} */ (invited.seats[0]) };
+    return { seat };
   }
 
   /**
