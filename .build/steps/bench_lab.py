@@ -88,9 +88,6 @@ def open_lab() -> Iterator[Lab]:
         engine = _told("config.js", r"ENGINE = (\{.*\});")
         game = _told("catalog.js", r"export default (\{.*\});")["games"][0]
         with serving(Path(scratch)) as server, sync_playwright() as playwright:
-            browser = playwright.chromium.launch(
-                executable_path=chromium(),
-                args=[*ARGUMENTS, "--enable-blink-features=ForceEagerMeasureMemory"],
-            )
+            browser = playwright.chromium.launch(executable_path=chromium(), args=list(ARGUMENTS))
             yield Lab(server, browser, engine, game)
             browser.close()

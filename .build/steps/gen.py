@@ -13,6 +13,7 @@ config.js    export const BUILD = "<hash>", of all that a build is made of
                worker:     the script of the module worker
                lock:       for `lockFileContents`; there are no packages
                bytes:      of all that a start loads, unpacked, as a number
+               sent:       the same as it goes over the network
              }    all addresses relative to the page
 """
 

@@ -69,9 +69,6 @@ class Site:
     down: bool = False
     """True: every connection is dropped, as without network."""
 
-    headers: dict[str, str] = field(default_factory=dict)
-    """Sent with every answer, beside the usual ones."""
-
     sent: list[Sent] = field(default_factory=list)
     _lock: threading.Lock = field(default_factory=threading.Lock, repr=False)
 
@@ -122,7 +119,7 @@ class _Handler(BaseHTTPRequestHandler):
 
     def _answer(self, status: int, name: str, body: bytes, headers: dict[str, str]) -> None:
         self.send_response(status)
-        for key, value in {**headers, **self.server.site.headers, "Content-Length": str(len(body))}.items():
+        for key, value in {**headers, "Content-Length": str(len(body))}.items():
             self.send_header(key, value)
         self.end_headers()
         sent = b"" if self.command == "HEAD" else body
