@@ -67,7 +67,7 @@ export class Engine {
   #isNot = () => {};
 
   /**
-   * Real bytes, while it starts.
+   * Bytes over the network, while it starts: what has arrived is counted unpacked, and told in its share of what was sent.
    *
    * @type {((progress: {loaded: number, total: number}) => void)|null}
    */
@@ -118,7 +118,9 @@ export class Engine {
   /** @param {any} data */
   #hear(data) {
     if (data.progress) {
-      this.onprogress?.(data.progress);
+      const { loaded, total } = data.progress;
+      const packed = this.#files.sent / this.#files.bytes;
+      this.onprogress?.({ loaded: loaded * packed, total: total * packed });
     } else if (data.ready) {
       this.#isReady();
     } else if (data.id !== undefined) {
