@@ -100,7 +100,9 @@ export function layout(view, context) {
 function question({ play, duty }, { me, update }) {
   const asked = (/** @type {string} */ prompt) => update.asks.some((ask) => ask.prompt === prompt);
   if (asked("lead") && duty?.key === "duty.ace") return { key: "table.lead_ace" };
-  return play && play.seat !== me && asked("beat") ? { key: "table.beat", args: { seat: { who: play.seat }, name: play.name } } : null;
+  return play && play.seat !== me && asked("beat")
+    ? { key: "table.beat", args: { seat: { who: play.seat }, name: play.name } }
+    : null;
 }
 
 /** @param {Sitting[]} seats @param {Seat|null} me */
