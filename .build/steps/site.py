@@ -105,10 +105,14 @@ def _index(site: Path, made: dict[str, Any], meta: dict[str, Any]) -> None:
     fonts = [path.name for start in _PRELOADED for path in assets.glob(f"{start}-*.woff2")]
     lines = [f'<link rel="preload" href="assets/{name}" as="font" type="font/woff2" crossorigin>' for name in fonts]
     lines += [f'<link rel="stylesheet" href="assets/{name}">' for name in made["styles"]]
-    lines += [f'<link rel="modulepreload" href="assets/{name}">' for name in _static_imports(meta, made["entry"])]
+    # what the engine's early start needs comes first: it takes longest
+    needed = dict.fromkeys([*_static_imports(meta, made["beside"]), *_static_imports(meta, made["entry"])])
+    needed.pop(made["beside"], None)
+    lines += [f'<link rel="modulepreload" href="assets/{name}">' for name in needed]
     html = (WEB / "index.html").read_text()
     html = html.replace("<!-- build: fonts and styles -->", "\n".join(lines))
     html = html.replace('src="js/main.js"', f'src="assets/{made["entry"]}"')
+    html = html.replace('src="js/engine/early.js"', f'src="assets/{made["beside"]}"')
     (site / "index.html").write_text(html)
 
 
@@ -162,7 +166,7 @@ def _make(site: Path) -> None:
         worker, worker_meta = _bundle("js/engine/worker.js", site / "assets")
         config["worker"] = f"assets/{worker['entry']}"
         gen.config(build, config)
-        page, page_meta = _bundle("js/main.js", site / "assets")
+        page, page_meta = _bundle("js/main.js", site / "assets", beside=str(WEB / "js/engine/early.js"))
     shutil.copytree(WEB / "icons", site / "icons")
     shutil.copyfile(WEB / "manifest.webmanifest", site / "manifest.webmanifest")
     _index(site, page, page_meta)

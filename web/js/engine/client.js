@@ -2,6 +2,7 @@
  * The page's end of the engine: a promise per request.
  */
 import { ENGINE } from "../../.gen/config.js";
+import { begin, takeEarly } from "./early.js";
 
 /** @typedef {import("../session/types.js").Said} Said */
 
@@ -47,9 +48,6 @@ function resultText(text) {
   throw new EngineError(code, message, more);
 }
 
-/** @param {string} url */
-const absolute = (url) => new URL(url, document.baseURI).href;
-
 /**
  * The engine in its worker. It starts when constructed; requests made before it is ready wait, in order.
  */
@@ -88,38 +86,45 @@ export class Engine {
       this.#isNot = reject;
     });
     this.ready.catch(() => {}); // whoever awaits it hears of it
-    this.#start(false);
+    const early = Object.keys(others).length ? null : takeEarly();
+    if (early) this.#adopt(early);
+    else this.#start(false);
   }
 
   /** @param {boolean} full */
   #start(full) {
     this.#worker?.terminate();
-    const worker = new Worker(absolute(this.#files.worker), { type: "module", name: "engine" });
+    this.#listen(begin(this.#files, full));
+  }
+
+  /** @param {Worker} worker */
+  #listen(worker) {
     this.#worker = worker;
     worker.onmessage = ({ data }) => this.#hear(data);
     worker.onerror = (event) => {
       event.preventDefault();
-      this.#break(new EngineError("engine_start", event.message || "the engine's worker did not load"));
+      this.#lost(event);
     };
-    const { index, stdlib, stdlibFull, wheel, lock, bytes } = this.#files;
-    worker.postMessage({
-      start: {
-        index: absolute(index),
-        stdlib: absolute(stdlib),
-        stdlibFull: absolute(stdlibFull),
-        wheel: absolute(wheel),
-        lock: typeof lock === "string" ? lock : JSON.stringify(lock),
-        bytes,
-      },
-      full,
-    });
+  }
+
+  /** Go on with a worker that began before this object. @param {NonNullable<ReturnType<typeof takeEarly>>} early */
+  #adopt({ worker, heard, failed }) {
+    this.#listen(worker);
+    for (const event of failed) this.#lost(event);
+    for (const { data } of heard) this.#hear(data);
+  }
+
+  /** @param {ErrorEvent} event */
+  #lost(event) {
+    this.#break(new EngineError("engine_start", event.message || "the engine's worker did not load"));
   }
 
   /** @param {any} data */
   #hear(data) {
     if (data.progress) {
       const { loaded, total } = data.progress;
-      const packed = this.#files.sent / this.#files.bytes;
+      const { sent, bytes } = this.#files;
+      const packed = sent && bytes ? sent / bytes : 1;
       this.onprogress?.({ loaded: loaded * packed, total: total * packed });
     } else if (data.ready) {
       this.#isReady();

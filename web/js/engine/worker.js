@@ -45,16 +45,18 @@ class Progress {
 
 /**
  * Have every byte that `fetch` brings counted; Pyodide fetches its own files, and says nothing on the way.
- * The headers stay, so that WebAssembly still compiles while it streams.
+ *
+ * What the service worker has kept is left as it is: only the browser's own answer brings the code with it that was
+ * compiled on an earlier visit. The headers stay on the others, so that WebAssembly still compiles while it streams.
  *
  * @param {Progress} progress
- * @returns {() => void} puts the old `fetch` back
+ * @returns {(url: string) => Promise<Response>}
  */
-function countFetches(progress) {
+function counting(progress) {
   const plain = self.fetch;
-  self.fetch = async (...args) => {
-    const answer = await plain(...args);
-    if (!answer.ok || !answer.body) {
+  return async (url) => {
+    const [answer, kept] = await Promise.all([plain(url), self.caches?.match(url)]);
+    if (kept || !answer.ok || !answer.body) {
       return answer;
     }
     const counted = answer.body.pipeThrough(
@@ -66,6 +68,28 @@ function countFetches(progress) {
       }),
     );
     return new Response(counted, { status: answer.status, headers: answer.headers });
+  };
+}
+
+/**
+ * Begin to fetch files at once; whoever asks for one later gets the answer that is on its way.
+ *
+ * @param {Progress} progress
+ * @param {string[]} urls
+ * @returns {() => void} puts the old `fetch` back
+ */
+function fetchAhead(progress, urls) {
+  const plain = self.fetch;
+  const fetch = counting(progress);
+  const ahead = new Map(urls.map((url) => [url, fetch(url)]));
+  for (const answer of ahead.values()) {
+    answer.catch(() => {}); // reported to whoever asks for it
+  }
+  self.fetch = async (asked, ...more) => {
+    const url = String(asked instanceof Request ? asked.url : asked);
+    const answer = ahead.get(url);
+    ahead.delete(url); // an answer can be read once
+    return answer ?? plain(asked, ...more);
   };
   return () => {
     self.fetch = plain;
@@ -106,7 +130,8 @@ async function script(url, progress) {
  */
 async function start(files, full) {
   const progress = new Progress(files.bytes);
-  const plainFetch = countFetches(progress);
+  const stdlib = full ? files.stdlibFull : files.stdlib;
+  const plainFetch = fetchAhead(progress, [`${files.index}pyodide.asm.wasm`, stdlib, files.wheel]);
   try {
     const wheel = bytesOf(files.wheel);
     wheel.catch(() => {}); // reported where it is awaited
@@ -116,7 +141,7 @@ async function start(files, full) {
     await glue;
     const pyodide = await loadPyodide({
       indexURL: files.index,
-      stdLibURL: full ? files.stdlibFull : files.stdlib,
+      stdLibURL: stdlib,
       lockFileContents: files.lock,
       packageBaseUrl: files.index,
     });
