@@ -2,19 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from importlib import import_module
 from typing import Any
 
 from py_engine.bots import Levels
 from py_engine.game import Game
-from py_engine.games import power_struggle
 
 _SHELF = (
-    power_struggle,
+    "power-struggle",
 )  # fmt: skip
 
-GAMES: Mapping[str, Game[Any, Any, Any]] = {game.GAME.id: game.GAME for game in _SHELF}
+
+class _Shelf[T](Mapping[str, T]):
+    """What a game's package exports under a name, by the game's id; the package is imported when it is asked for."""
+
+    def __init__(self, name: str) -> None:
+        """Take the name: ``GAME`` or ``BOTS``."""
+        self._name = name
+
+    def __getitem__(self, game: str) -> T:
+        """Import one game: a page plays one at a time, and each takes a while to import there."""
+        if game not in _SHELF:
+            raise KeyError(game)
+        value: T = getattr(import_module(f"py_engine.games.{game.replace('-', '_')}"), self._name)
+        return value
+
+    def __iter__(self) -> Iterator[str]:
+        """Go through the ids in menu order."""
+        return iter(_SHELF)
+
+    def __len__(self) -> int:
+        """Count the games."""
+        return len(_SHELF)
+
+
+GAMES: Mapping[str, Game[Any, Any, Any]] = _Shelf("GAME")
 """The rules by id."""
 
-BOTS: Mapping[str, Levels] = {game.GAME.id: game.BOTS for game in _SHELF}
+BOTS: Mapping[str, Levels] = _Shelf("BOTS")
 """Each game's own bots by level."""

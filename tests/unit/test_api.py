@@ -1,6 +1,8 @@
 """The JSON door: every request gets an answer, and a bad one changes nothing."""
 
 import json
+import subprocess
+import sys
 
 import pytest
 from hypothesis import given, settings
@@ -8,7 +10,7 @@ from hypothesis import strategies as st
 
 from py_engine import api
 from py_engine.api import Door
-from py_engine.games import GAMES
+from py_engine.games import BOTS, GAMES
 from tests.spikes import ballot, pitch, scrap
 
 SPIKES = {spike.GAME.id: spike.GAME for spike in (scrap, ballot, pitch)}
@@ -234,6 +236,15 @@ def test_the_catalog_describes_every_game():
     for game in described:
         assert game["presets"][0] == {"id": "rulebook", "values": {}}
         assert game["levels"][0] == "random"
+
+
+def test_a_game_is_imported_when_it_is_asked_for():
+    """Asking after a game that does not exist imports nothing; each that does is known by its own id."""
+    assert "chess" not in GAMES
+    assert [GAMES[game].id for game in GAMES] == list(GAMES)
+    assert len(BOTS) == len(GAMES)
+    fresh = "import sys, py_engine.api; print([name for name in sys.modules if name.startswith('py_engine.games.')])"
+    assert subprocess.run([sys.executable, "-c", fresh], capture_output=True, text=True, check=True).stdout == "[]\n"
 
 
 JSON = st.recursive(
