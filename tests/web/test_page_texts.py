@@ -94,6 +94,43 @@ def test_every_message_can_be_read(folder: Path, lang: str) -> None:
     assert json.loads(said.stdout) == []
 
 
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", ["Deal when Ann is in", "Deal when Ann and one more are in", "Deal when Ann and 2 more are in"]),
+        (
+            "de",
+            [
+                "Austeilen, sobald Ann da ist",
+                "Austeilen, sobald Ann und noch jemand da sind",
+                "Austeilen, sobald Ann und 2 weitere da sind",
+            ],
+        ),
+        (
+            "es",
+            [
+                "Repartir cuando esté Ann",
+                "Repartir cuando estén Ann y alguien más",
+                "Repartir cuando estén Ann y 2 más",
+            ],
+        ),
+    ],
+)
+def test_whoever_is_named_is_not_counted_again(lang: str, said: list[str]) -> None:
+    """The deal waits for all who are missing: the first by name, the others as a number."""
+    script = """
+        import { readFileSync } from "node:fs";
+        import { speaker } from "./js/ui/text.js";
+        const lang = process.argv[1];
+        const { t } = speaker({ lang, page: JSON.parse(readFileSync(`text/${lang}.json`, "utf8")) });
+        console.log(JSON.stringify([1, 2, 3].map((count) => t("lobby.deal.when", { name: "Ann", count }))));
+    """
+    done = subprocess.run(
+        ["node", "--input-type=module", "-e", script, lang], cwd=WEB, capture_output=True, text=True, check=True
+    )
+    assert json.loads(done.stdout) == said
+
+
 def _used(source: str) -> tuple[set[str], set[str]]:
     return set(_LITERAL.findall(source)), set(_BUILT.findall(source))
 
