@@ -65,6 +65,16 @@ def _text(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
+def _is_sound(request: str, asked: Any) -> bool:
+    """Whether a request holds whole characters only: half a one has no bytes, so nothing could hash or send it."""
+    try:
+        # only an escape hides one; few requests have any
+        (_text(asked) if "\\u" in request else request).encode()
+    except (UnicodeEncodeError, RecursionError):
+        return False
+    return True
+
+
 class Door:
     """The matches of one process, and the methods that reach them."""
 
@@ -117,6 +127,8 @@ class Door:
             raise Refused("bad_json", Said("refused.bad_json", {"problem": str(problem)[:200]})) from problem
         if type(asked) is not dict or type(asked.get("method")) is not str or type(asked.get("params", {})) is not dict:
             raise Refused("bad_json", Said("refused.bad_json", {"problem": "not a request"}))
+        if not _is_sound(request, asked):
+            raise Refused("bad_json", Said("refused.bad_json", {"problem": "half a character in a text"}))
         method = self._methods.get(asked["method"])
         if method is None:
             raise Refused("unknown_method", Said("refused.unknown_method", {"problem": asked["method"][:60]}))

@@ -199,13 +199,23 @@ def test_the_table_goes_on_without_a_seat_where_it_can():
         "[" * 200_000,
         '{"method": "new", "params": {"a": NaN}',
         "x" * (api.LONGEST_REQUEST + 1),
+        r'{"method": "\ud800"}',
+        r'{"method": "new", "params": {"game": "ballot", "names": ["A", "B", "C"], "seed": "\uD800"}}',
+        '{"method": "\ud800"}',
     ],
-    ids=range(10),
+    ids=range(13),
 )
 def test_what_is_no_request(client, request_text):
     answer = json.loads(client.door.handle(request_text))
 
     assert (answer["ok"], answer["error"]["code"]) == (False, "bad_json")
+    assert json.dumps(answer, ensure_ascii=False).encode()  # it can be sent
+
+
+def test_whole_characters_may_be_written_as_escapes(client):
+    request = r'{"method": "new", "params": {"game": "ballot", "names": ["A", "B", "C"], "seed": "\ud83c\udf59"}}'
+
+    assert json.loads(client.door.handle(request))["ok"]
 
 
 def test_a_bug_of_ours_is_an_answer_with_a_report(client, table, monkeypatch):
