@@ -48,7 +48,9 @@ import { filled, missing, labelOf } from "./form.js";
  */
 export function ticketOf({ update, me, places, layout, text, aside, quiet = null }) {
   const broken = quiet === null ? "" : text.t("waiting.line.small");
-  const small = aside ? withRule(text.say(aside), aside.rule) : broken;
+  const beside = quiet === null ? besideLine(update.asks, me, text) : "";
+  const small = aside ? withRule(text.say(aside), aside.rule) : broken || beside;
+  const spoken = (/** @type {string} */ line) => [line, beside].filter(Boolean).join(" ");
   if (update.outcome) {
     const line = overLine(update.outcome.winners, text);
     return { seat: update.outcome.winners[0] ?? null, mine: false, line, small, plain: line };
@@ -58,18 +60,24 @@ export function ticketOf({ update, me, places, layout, text, aside, quiet = null
   const owed = update.waiting.filter(({ must }) => must).flatMap(({ seats }) => seats);
   if (asked) {
     const line = layout.ticket ? text.say(layout.ticket) : promptLine(asked.prompt, me, text);
-    return { seat: me, mine: true, line, small, plain: line };
+    return { seat: me, mine: true, line, small, plain: spoken(line) };
   }
   const [waiting, meanwhile] =
     quiet === null ? waitingLines(owed, places, layout, text) : [text.t("waiting.line", { name: quiet }), ""];
   const line = layout.ticket && quiet === null ? text.say(layout.ticket) : waiting;
-  return { seat: owed[0] ?? null, mine: false, line, small: small || meanwhile, plain: line };
+  return { seat: owed[0] ?? null, mine: false, line, small: small || meanwhile, plain: spoken(line) };
 }
 
 /** @param {string} prompt @param {Seat|null} seat @param {Text} text */
 function promptLine(prompt, seat, text) {
   const key = `prompt.${prompt}`;
   return text.has(key) ? text.t(key, { seat: { who: seat } }) : text.t("waiting.you");
+}
+
+/** What may be answered beside the table's own question, such as a word that costs to forget. @param {Ask[]} asks @param {Seat|null} seat @param {Text} text */
+function besideLine(asks, seat, text) {
+  const open = asks.find(({ must, prompt }) => !must && text.has(`prompt.${prompt}`));
+  return open ? promptLine(open.prompt, seat, text) : "";
 }
 
 /** @param {Seat[]} owed @param {Place[]} places @param {Layout} layout @param {Text} text @returns {[string, string]} */
