@@ -187,6 +187,51 @@ def test_a_reload_comes_back_to_the_table(page: Page, site: Site, until: Until) 
     until(page, ASKED)
 
 
+ALTER = """([from, to]) => new Promise((resolve, reject) => {
+    const opening = indexedDB.open("lunchbox");
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+        const change = opening.result.transaction("kept", "readwrite");
+        const shelf = change.objectStore("kept");
+        const id = `table:${location.hash.slice("#table=".length)}`;
+        shelf.get(id).onsuccess = ({ target }) => {
+            const { record, ...rest } = target.result;
+            if (record.includes(from)) shelf.put({ ...rest, record: record.replace(from, to) }, id);
+        };
+        change.oncomplete = () => { opening.result.close(); resolve(); };
+    };
+})"""
+
+
+@pytest.mark.parametrize(
+    ("here", "said"),
+    [
+        (['"limit":50', '"limit":51'], "has been altered"),
+        (['"format":1', '"format":2'], "another version"),
+        (['{"cast"', '["cast"'], "not a saved game"),
+    ],
+    ids=["one byte", "version", "no record"],
+)
+def test_a_damaged_game_says_so_and_the_tin_stays_open(
+    page: Page, site: Site, until: Until, here: list[str], said: str
+) -> None:
+    """A kept table that cannot be read gets a sentence; it is not thrown away, and another can be laid."""
+    deal(page, site)
+    until(page, ASKED, 30)
+    page.wait_for_timeout(500)  # what the bots did last is written too
+    page.evaluate(ALTER, here)
+    page.reload()
+    page.wait_for_selector(".sheet-trouble", timeout=60_000)
+
+    told = page.inner_text(".sheet-trouble")
+    assert said in told
+    assert "It stays on this device as it is." in told
+    page.click("[data-help]")
+    page.locator("[data-game]").first.click()
+    page.click("[data-deal]")
+    page.wait_for_selector(".hand", timeout=60_000)
+
+
 def test_a_shared_tablet_comes_back_to_the_curtain(page: Page, site: Site) -> None:
     """After a reload nobody knows who holds the tablet: the lid is shut."""
     deal(page, site, here=(1,))

@@ -128,6 +128,8 @@ def test_broken_links_say_what_is_wrong(page: Page, site: Site) -> None:
         other.goto(f"{site.url}#join={text}")
         other.wait_for_selector(".sheet-trouble")
         assert said in other.inner_text(".sheet-trouble")
+        assert "This will not open" in other.inner_text(".sheet-trouble h2")
+        assert "safe" not in other.inner_text(".sheet-trouble")  # there is no game that it could be said of
         other.click("[data-help]")
         assert other.is_visible("[data-game]")
     page.fill("[data-paste]", link)

@@ -28,6 +28,35 @@ export function saidOf(error, text) {
   return text.t("trouble.unknown");
 }
 
+/** What is nobody's fault: a sheet for it is headed otherwise, and claims nothing about a game that it does not touch. */
+const HEADS = Object.freeze({
+  shut: words(
+    "token_empty token_cut token_altered token_newer token_wrong_kind token_late token_used",
+    "record_format record_version record_altered unknown_game other_version",
+  ),
+  closed: words("host_left removed elsewhere left"),
+  no: words(
+    "not_agreed not_everybody not_dealt nothing_to_undo cannot_leave hosted_elsewhere over",
+    "no_network no_webrtc link_lost link_failed",
+  ),
+});
+
+/** @param {string[]} lines */
+function words(...lines) {
+  return lines.flatMap((line) => line.split(" "));
+}
+
+/** @param {string|undefined} code @returns {keyof typeof HEADS|null} */
+const headOf = (code) =>
+  /** @type {(keyof typeof HEADS)[]} */ (Object.keys(HEADS)).find((head) => HEADS[head].includes(code ?? "")) ?? null;
+
+/** What was kept, where that is worth a word. @param {string|undefined} code @param {Text} text */
+function keptOf(code, text) {
+  if (code?.startsWith("record_")) return text.t("trouble.record.kept");
+  const head = headOf(code);
+  return head === null || head === "no" ? text.t("trouble.kept") : "";
+}
+
 /**
  * Write what a maintainer needs, without names.
  *
@@ -57,7 +86,9 @@ export function tell(app, error, { label, press, kept } = {}) {
   };
   app.open(() => {
     const { text } = app;
-    const body = html`<div class="note"><p>${saidOf(fault, text)}</p><p class="note-small">${kept ?? text.t("trouble.kept")}</p></div>
+    const head = headOf(fault.code);
+    const safe = kept ?? keptOf(fault.code, text);
+    const body = html`<div class="note"><p>${saidOf(fault, text)}</p>${safe ? html`<p class="note-small">${safe}</p>` : nothing}</div>
       ${
         isOurs
           ? html`<details class="report"><summary>${text.t("trouble.report")}</summary><pre tabindex="0">${reportOf(fault)}</pre>
@@ -69,6 +100,6 @@ export function tell(app, error, { label, press, kept } = {}) {
       press?.();
     };
     const foot = html`<button type="button" class="btn go" data-help data-first @click=${done}>${label ?? text.t("carry_on")}</button>`;
-    return sheet({ name: "trouble", title: text.t("trouble"), body, foot, text, close: app.close });
+    return sheet({ name: "trouble", title: text.t(head ? `trouble.${head}` : "trouble"), body, foot, text, close: app.close });
   });
 }
