@@ -21,6 +21,15 @@ function drawn(table) {
   return table.update && module.score ? module.score(table.update.view, table.context(table.update)) : null;
 }
 
+/** What has changed hands in the open since a hand ended: it lies on the table only until the first play. @param {Notice[]} notices @param {number} since */
+const handedOn = (notices, since) =>
+  notices.filter(
+    ({ revision, moves, undone }) =>
+      revision >= since &&
+      !undone &&
+      moves.some(({ what, source, target }) => what && source.startsWith("hand.") && target.startsWith("hand.")),
+  );
+
 /**
  * A paper slip that tells how a hand ended. The next one is dealt already; it is in nobody's way.
  *
@@ -33,12 +42,16 @@ export function handSlip(table, notices, putAway) {
   const told = notices.filter(({ key }) => text.has(key));
   const own = drawn(table);
   const over = notices.find(({ key }) => key === "hand_over");
+  const passedOn = own && over ? handedOn(table.notices, over.revision) : [];
   const title =
     own && over && text.has("score.title") ? html`<h2>${text.say({ key: "score.title", args: over.args })}</h2>` : nothing;
   return html`<aside class="hand-slip" aria-label=${text.t("hand.over")} data-hand-over>
-    <div class="hand-slip-in paper">${title}${own ?? html`<ul>${told.map(({ key, args }) => html`<li>${text.say({ key, args })}</li>`)}</ul>`}</div>
+    <div class="hand-slip-in paper">${title}${own ?? lines(told, text)}${passedOn.length ? lines(passedOn, text) : nothing}</div>
     <button type="button" class="btn small" data-put-away @click=${putAway}>${icon("ok", 18)}${text.t("hand.go_on")}</button></aside>`;
 }
+
+/** @param {Notice[]} notices @param {import("./types.js").Text} text */
+const lines = (notices, text) => html`<ul>${notices.map(({ key, args }) => html`<li>${text.say({ key, args })}</li>`)}</ul>`;
 
 /**
  * The seats in the order of their scores, equal ones at the same place.
