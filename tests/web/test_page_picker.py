@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import json
-import subprocess
-from pathlib import Path
 from typing import Any
 
-WEB = Path(__file__).resolve().parents[2] / "web"
+from tests.web.in_node import in_node
+
 SCHEMA = {
     "play": {"cards": {"piece": "card", "many": True}, "last_card": {"flag": True}},
     "pass": {},
@@ -51,14 +50,7 @@ def run(asks: list[dict[str, Any]], pieces: list[dict[str, str]], taps: str) -> 
         }));
     """
     given = json.dumps({"asks": asks, "schema": SCHEMA, "pieces": pieces, "taps": [int(each) for each in taps.split()]})
-    said = subprocess.run(
-        ["node", "--input-type=module", "-e", script, given],
-        cwd=WEB,
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    stands: dict[str, Any] = json.loads(said.stdout)
+    stands: dict[str, Any] = in_node(script, given)
     return stands
 
 

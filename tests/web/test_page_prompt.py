@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import json
-import subprocess
-from pathlib import Path
 from typing import Any
 
-WEB = Path(__file__).resolve().parents[2] / "web"
+from tests.web.in_node import in_node
+
 BEAT = {"prompt": "beat", "opened": 7, "must": True, "legal": [{"type": "pass"}], "form": None}
 LAST_CARD = {"prompt": "last_card", "opened": 8, "must": False, "legal": [{"type": "say_last_card"}], "form": None}
 
@@ -27,14 +26,7 @@ def ticket(*asks: dict[str, Any], **more: Any) -> dict[str, Any]:
         const layout = { ticket: null, sorts: ["number", "suit"] };
         console.log(JSON.stringify(ticketOf({ update: { asks, waiting }, me: 0, places: [], layout, text, aside: null, ...more })));
     """
-    said = subprocess.run(
-        ["node", "--input-type=module", "-e", script, json.dumps({"asks": asks, "more": more})],
-        cwd=WEB,
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    found: dict[str, Any] = json.loads(said.stdout)
+    found: dict[str, Any] = in_node(script, json.dumps({"asks": asks, "more": more}))
     return found
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 import re
-import subprocess
 from pathlib import Path
 from typing import Any
 
 import pytest
+
+from tests.web.in_node import in_node
 
 ROOT = Path(__file__).resolve().parents[2]
 WEB = ROOT / "web"
@@ -84,14 +85,7 @@ def test_every_message_can_be_read(folder: Path, lang: str) -> None:
         console.log(JSON.stringify(wrong));
     """
     files = [str(folder / f"{lang}.json"), str(folder / "en.json")]
-    said = subprocess.run(
-        ["node", "--input-type=module", "-e", script, *files],
-        cwd=WEB,
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert json.loads(said.stdout) == []
+    assert in_node(script, *files) == []
 
 
 @pytest.mark.parametrize(
@@ -125,10 +119,7 @@ def test_whoever_is_named_is_not_counted_again(lang: str, said: list[str]) -> No
         const { t } = speaker({ lang, page: JSON.parse(readFileSync(`text/${lang}.json`, "utf8")) });
         console.log(JSON.stringify([1, 2, 3].map((count) => t("lobby.deal.when", { name: "Ann", count }))));
     """
-    done = subprocess.run(
-        ["node", "--input-type=module", "-e", script, lang], cwd=WEB, capture_output=True, text=True, check=True
-    )
-    assert json.loads(done.stdout) == said
+    assert in_node(script, lang) == said
 
 
 def _used(source: str) -> tuple[set[str], set[str]]:

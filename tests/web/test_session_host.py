@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
+from tests.web.heap import Heap
 from tests.web.link_site import Lab, lab, lab_page, lab_site, lab_url
 from tests.web.link_table import ANN, BO, ROB, clear, heard, lay, play, resume
 
@@ -98,14 +99,7 @@ def test_no_card_stays_in_the_pages_memory(lab: Lab) -> None:
 
 def cards_in_memory(page: Page) -> set[str]:
     """Take a heap snapshot, and return what names a guest of `pitch`; two letters say it all."""
-    session = page.context.new_cdp_session(page)
-    parts: list[str] = []
-    session.on("HeapProfiler.addHeapSnapshotChunk", lambda event: parts.append(event["chunk"]))
-    session.send("HeapProfiler.enable")
-    session.send("HeapProfiler.collectGarbage")
-    session.send("HeapProfiler.takeHeapSnapshot", {"reportProgress": False})
-    session.detach()
-    strings: list[str] = json.loads("".join(parts))["strings"]
+    strings = Heap(page).strings
     whole = {text for text in strings if re.fullmatch(r"g\d", text)}
     return whole | {found for text in strings if len(text) < 20_000 for found in re.findall(r'"(g\d)"', text)}
 
