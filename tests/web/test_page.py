@@ -407,9 +407,13 @@ def test_taking_back_needs_the_others(page: Page, site: Site, until: Until) -> N
 
 
 def test_the_rules_open_and_close(page: Page, site: Site) -> None:
-    """Readable at the table, in the reader's language."""
+    """One tap from the table to what beats what, another to the whole book, in the reader's language."""
     deal(page, site)
     page.click("[data-go='rules']")
+    page.wait_for_selector(".sheet-rules .chart")
+    assert "Full house" in page.inner_text(".sheet-rules")
+
+    page.click(".sheet-rules [data-choice='rules']")
     page.wait_for_selector(".rules-text h2")
 
     assert page.locator(".rules-text [id^='r-']").count() > 20

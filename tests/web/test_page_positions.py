@@ -195,3 +195,20 @@ def test_an_exchange_between_others_can_be_read(page: Page, site: Site) -> None:
     slip = page.inner_text("[data-hand-over]")
     assert "the highest card: " in slip
     assert "in return for" in slip
+
+
+def test_a_card_explains_itself(page: Page, site: Site) -> None:
+    """The right button and the keyboard show it large with its text; nothing is chosen by that."""
+    sit_down(page, site, next(positions())[0])
+    card = ".hand .piece >> nth=0"
+
+    page.click(card, button="right", position={"x": 14, "y": 22})
+    page.wait_for_selector(".peek-in")
+    assert len(page.inner_text(".peek-words p")) > 20
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".peek-in", state="detached")
+
+    page.focus(card)
+    page.keyboard.press("Shift+F10")
+    page.wait_for_selector(".peek-in")
+    assert not page.locator(".hand .piece[aria-pressed='true']").count()
