@@ -138,6 +138,27 @@ def test_broken_links_say_what_is_wrong(page: Page, site: Site) -> None:
     assert "other half" in page.inner_text(".paste-wrong")
 
 
+def test_a_broken_answer_says_what_is_wrong(
+    page: Page, context: BrowserContext, watched: Callable[..., BrowserContext], site: Site
+) -> None:
+    """An answer that was opened as a link, cut or altered, or an invitation in its place: nobody could take it anywhere."""
+    link = invited(page, site)
+    answer = joined(watched().new_page(), link).split("#reply=")[1]
+    altered = answer[:40] + ("A" if answer[40] != "A" else "B") + answer[41:]
+    second = context.new_page()
+    cases = (
+        (answer[:-10], "end of this link is missing"),
+        (altered, "damaged"),
+        (link.split("#join=")[1], "other half"),
+        ("", "no invitation or answer"),
+    )
+    for text, said in cases:
+        second.goto("about:blank")
+        second.goto(f"{site.url}#reply={text}")
+        second.wait_for_selector("[data-screen='reply'][data-state='wrong']")
+        assert said in second.inner_text("[data-screen='reply']")
+
+
 def test_somewhere_else_names_who_is_asked(page: Page, site: Site) -> None:
     """The sheet says which servers are asked for addresses, before anybody is invited that way."""
     invited(page, site)
