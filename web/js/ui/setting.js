@@ -42,7 +42,8 @@ export function laid(game, settings, text) {
  * @returns {TableSetting|null}
  */
 export function relaid(game, last, settings) {
-  if (!last || last.places.length < game.seats[0] || last.places.length > game.seats[1]) return null;
+  if (!last?.options || !Array.isArray(last.places)) return null; // kept by a version that laid tables otherwise
+  if (last.places.length < game.seats[0] || last.places.length > game.seats[1]) return null;
   if (last.places.some(({ kind, level }) => kind === "bot" && !game.levels.includes(level ?? ""))) return null;
   const allowed = (/** @type {Listed["options"][number]} */ { id, kind, values }) =>
     kind === "int"
