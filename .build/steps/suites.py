@@ -39,7 +39,7 @@ def test(arguments: Sequence[str]) -> int:
     build()
     say("· running the tests")
     workers = str(min(4, os.cpu_count() or 1))
-    code, passed, failed = _pytest(*(arguments or ("-q", "--cov", "-n", workers, "--dist", "loadfile")))
+    code, passed, failed = _pytest(*(arguments or ("-q", "--cov", "-n", workers, "--dist", "worksteal")))
     if not content:
         failed += 1
         say("\nThe checks found something: it stands above.")

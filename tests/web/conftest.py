@@ -62,6 +62,15 @@ class Watch:
         assert self.foreign == []
 
 
+WAITING = ("test_link_homes", "test_link_page", "test_screens")
+"""Files whose tests wait long for people, networks and motion: they go first, so that nobody waits for them at the end."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Put the tests that take longest at the beginning."""
+    items.sort(key=lambda item: not item.path.name.startswith(WAITING))
+
+
 @pytest.fixture(scope="session")
 def served() -> Iterator[Site]:
     """Serve the built site for the whole run; tests take `site`."""
