@@ -1,5 +1,5 @@
 /**
- * The match as the host's page plays it: one change after the other, told to this page, written to the store, and only then sent.
+ * The match as the host's page plays it: one change after the other, written to the store, and only then sent.
  *
  * @typedef {import("./types.js").Seat} Seat
  * @typedef {import("./types.js").Action} Action
@@ -138,7 +138,7 @@ export class Play {
   }
 
   /**
-   * Change the match and let everybody know: this page, then the store, and only then the links.
+   * Change the match and let everybody know; the links only when the store has it.
    *
    * @param {string} method
    * @param {Record<string, unknown>} params
@@ -152,6 +152,9 @@ export class Play {
   }
 
   /**
+   * What was tapped on this device is shown at once. All else goes to the guests first, as drawing this page takes longer than
+   * the disk, and they have the way through the air before them.
+   *
    * @param {string} method
    * @param {Record<string, unknown>} params
    * @param {boolean} sent
@@ -159,14 +162,24 @@ export class Play {
    */
   async #change(method, params, sent, done) {
     const wasOver = this.table.over;
-    const pictures = await this.table.change(method, params, this.wanted());
+    const { pictures, kept } = await this.table.change(method, params, this.wanted());
     this.around.moved();
-    this.#deliver(pictures);
-    if (!sent) {
-      done();
+    const isOurs = this.around.here().some((seat) => seat === params.seat) || !this.around.linked().length;
+    const isFirst = isOurs || this.table.over; // of the end, whoever asks this session hears already
+    if (isFirst) {
+      this.#deliver(pictures);
+      if (!sent) {
+        done();
+      }
     }
-    await this.table.keep();
-    this.around.send(pictures);
+    try {
+      await kept;
+      this.around.send(pictures);
+    } finally {
+      if (!isFirst) {
+        this.#deliver(pictures);
+      }
+    }
     done();
     if (this.table.over && !wasOver) {
       await this.around.ended();

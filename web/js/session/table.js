@@ -122,15 +122,19 @@ export class Table {
 
   /**
    * Change the match: act, fallback, leave, seat, undo. Throws EngineError, and nothing has changed then.
-   * What comes back is not saved yet; `keep` does it, before anything leaves this device.
+   * What comes back is still being written; nothing may leave this device before `kept` resolves.
    *
    * @param {string} method
    * @param {Record<string, unknown>} params
    * @param {Seat[]} wanted
+   * @returns {Promise<{pictures: Pictures, kept: Promise<void>}>}
    */
   async change(method, params, wanted) {
-    const result = await this.engine.call(method, { match: this.#match, ...params, seats: [null, ...wanted], raw: true });
-    return this.#read(result, wanted);
+    const changing = this.engine.call(method, { match: this.#match, ...params, seats: [null, ...wanted], raw: true });
+    const record = this.record(); // asked in the same breath, so that the engine answers both in one turn
+    record.catch(() => {}); // whoever waits for `kept` hears of it
+    const pictures = this.#read(await changing, wanted);
+    return { pictures, kept: this.#write(record) };
   }
 
   /**
@@ -150,10 +154,15 @@ export class Table {
   }
 
   /** Write the table, record and all, to the store; resolves when it is there. */
-  async keep() {
-    const record = this.dealt ? await this.record() : this.#record;
+  keep() {
+    return this.#write(this.dealt ? this.record() : this.#record);
+  }
+
+  /** @param {Promise<string>|string|null} record */
+  async #write(record) {
+    const text = await record;
     this.saved.touched = Date.now();
-    await this.store.saveTable({ ...this.saved, record });
+    await this.store.saveTable({ ...this.saved, record: text });
   }
 
   /** @returns {Promise<string>} */
