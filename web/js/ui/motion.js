@@ -1,21 +1,28 @@
 /**
  * Motion between two drawings of the table: a keyed piece glides from where it was, a new one from where it came.
  *
- * Nothing waits for it, and the next drawing ends it. Only transform and opacity are touched.
+ * Nothing waits for it, and it never outlasts what it shows. Only transform and opacity are touched.
  */
 
-/** @typedef {{x: number, y: number, width: number, value: string, text: string}} Spot */
+/**
+ * @typedef {{x: number, y: number, width: number, value: string, text: string}} Spot
+ * @typedef {{frames: Keyframe[], duration: number, delay?: number}} Move
+ * @typedef {{animation: Animation, at: CSSNumberish|null}} Halted
+ */
 
 const GLIDE = 220;
 const STAGGER = 24;
 const LONGEST = 300;
 const SWIFT = "cubic-bezier(.2,.8,.2,1)";
 
+/** A card that is chosen, held or in the shade stands so much off its place; its style moves it there. */
+const OFF = 26;
+
 /** Where everything was after the last drawing. @type {Map<string, Spot>} */
 let spots = new Map();
 
-/** @type {Set<Animation>} */
-const running = new Set();
+/** What moves. @type {Map<HTMLElement, Animation>} */
+const running = new Map();
 
 /** End all motion and forget where things were: before a curtain falls, and when a table is left. */
 export function forget() {
@@ -25,42 +32,74 @@ export function forget() {
 
 /** End all motion; everything stands where it belongs. */
 export function settle() {
-  for (const animation of running) animation.cancel();
+  for (const animation of running.values()) animation.cancel();
   running.clear();
 }
 
 /**
  * Show what changed since the last call. Call it after every drawing.
+ *
+ * All is measured before anything moves: a look at the page after each start would have it laid out again each time.
  * @param {ParentNode} root
  */
 export function moving(root) {
-  settle();
-  const now = new Map();
+  const halted = halt();
   const elements = /** @type {HTMLElement[]} */ ([...root.querySelectorAll("[data-key]")]);
-  for (const element of elements) now.set(element.dataset.key, spotOf(element));
+  const now = new Map(elements.map((element) => [element.dataset.key ?? "", spotOf(element)]));
   const before = spots;
   spots = now;
   if (!before.size) return;
+  const moves = movesOf(elements, before, now, root);
+  for (const element of elements) {
+    const move = moves.get(element);
+    const going = halted.get(element);
+    if (move) run(element, move);
+    else if (going) goOn(element, going);
+  }
+}
+
+/** Stop what moves, so that everything is seen in its place. @returns {Map<HTMLElement, Halted>} */
+function halt() {
+  const halted = new Map([...running].map(([element, animation]) => [element, { animation, at: animation.currentTime }]));
+  settle();
+  return halted;
+}
+
+/**
+ * What changed its place, or is new.
+ * @param {HTMLElement[]} elements
+ * @param {Map<string, Spot>} before
+ * @param {Map<string, Spot>} now
+ * @param {ParentNode} root
+ * @returns {Map<HTMLElement, Move>}
+ */
+function movesOf(elements, before, now, root) {
   const gone = [...before].filter(([key]) => !now.has(key)).map(([, spot]) => spot);
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const moves = new Map();
   let late = 0;
   for (const element of elements) {
     const key = element.dataset.key ?? "";
-    const here = now.get(key);
+    const here = /** @type {Spot} */ (now.get(key));
     const there = before.get(key);
-    if (calm) {
-      if (!there) run(element, [{ opacity: 0 }, { opacity: 1 }], 100);
-    } else if (key === "ticket") {
-      if (there && there.text !== here.text) run(element, [{ transform: "translateX(-22px)", opacity: 0.2 }, {}], 180);
-    } else if (there) {
-      glide(element, here, there, 0);
-    } else {
+    let move = null;
+    if (calm) move = there ? null : { frames: [{ opacity: 0 }, { opacity: 1 }], duration: 100 };
+    else if (key === "ticket") move = there && there.text !== here.text ? TURN : null;
+    else if (there) move = glide(here, there);
+    else {
       const source = origin(element, here, gone, root);
-      if (source) glide(element, here, source, Math.min(late++ * STAGGER, LONGEST - GLIDE));
-      else run(element, [{ opacity: 0, transform: "translateY(-8px)" }, {}], 160);
+      move = source ? glide(here, source, Math.min(late++ * STAGGER, LONGEST - GLIDE)) : DROP;
     }
+    if (move) moves.set(element, move);
   }
+  return moves;
 }
+
+/** Another ticket is hung up. @type {Move} */
+const TURN = { frames: [{ transform: "translateX(-22px)", opacity: 0.2 }, {}], duration: 180 };
+
+/** A piece that came from nowhere. @type {Move} */
+const DROP = { frames: [{ opacity: 0, transform: "translateY(-8px)" }, {}], duration: 160 };
 
 /**
  * Where a new piece came from: the place of the same piece that has gone, else its owner's plate, else the place it names.
@@ -79,28 +118,37 @@ function origin(element, here, gone, root) {
 }
 
 /**
- * @param {HTMLElement} element
  * @param {Spot} here
  * @param {Spot} there
- * @param {number} delay
+ * @param {number} [delay]
+ * @returns {Move|null}
  */
-function glide(element, here, there, delay) {
+function glide(here, there, delay) {
   const [x, y] = [there.x - here.x, there.y - here.y];
   const scale = here.width ? there.width / here.width : 1;
-  if (Math.hypot(x, y) < 2 && Math.abs(scale - 1) < 0.02) return;
-  run(element, [{ transform: `translate(${x}px, ${y}px) scale(${scale})` }, { transform: "none" }], GLIDE, delay);
+  if (Math.abs(x) < 2 && Math.abs(y) < OFF && Math.abs(scale - 1) < 0.02) return null;
+  return { frames: [{ transform: `translate(${x}px, ${y}px) scale(${scale})` }, { transform: "none" }], duration: GLIDE, delay };
 }
 
 /**
  * @param {HTMLElement} element
- * @param {Keyframe[]} frames
- * @param {number} duration
- * @param {number} [delay]
+ * @param {Move} move
  */
-function run(element, frames, duration, delay = 0) {
+function run(element, { frames, duration, delay = 0 }) {
   const animation = element.animate(frames, { duration, delay, easing: SWIFT, fill: "backwards" });
-  running.add(animation);
-  animation.onfinish = () => running.delete(animation);
+  running.set(element, animation);
+  animation.onfinish = () => running.delete(element);
+}
+
+/**
+ * Let a piece that was on its way go on: a drawing that changes nothing for it does not put it down.
+ * @param {HTMLElement} element
+ * @param {Halted} halted
+ */
+function goOn(element, { animation, at }) {
+  animation.play();
+  animation.currentTime = at;
+  running.set(element, animation);
 }
 
 /** The middle and the width, untouched by turning. @param {HTMLElement} element @returns {Spot} */

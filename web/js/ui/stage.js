@@ -78,7 +78,7 @@ export function stage(given) {
     ${others(given)}
     <div class="tablecloth"><i class="frame"></i><div class="centre">${centre}</div></div>
     <div class="counter">
-      <div class="ask">${ticket}</div>
+      <div class="ask" data-key="ticket">${ticket}</div>
       ${layout.tag ? html`<span class="price">${layout.tag}</span>` : nothing}
       <div class="tools">${given.tools ?? nothing}</div>
       ${mine}
@@ -125,6 +125,6 @@ function others({ layout, places, update, text }) {
  */
 export function ticket({ seat, mine = false, line, small = "", beside = nothing }) {
   const length = line.length > LONGEST ? "longest" : line.length > LONG ? "long" : "";
-  return html`<div class="ticket ${mine ? "" : "wait"} ${length}" data-key="ticket"><span class="stub">${seat === null ? nothing : token(seat, 30)}</span>
+  return html`<div class="ticket ${mine ? "" : "wait"} ${length}"><span class="stub">${seat === null ? nothing : token(seat, 30)}</span>
     <p>${line}${small ? html`<em>${small}</em>` : nothing}</p>${beside}</div>`;
 }

@@ -257,6 +257,7 @@ export class TableScreen {
     if (questions(old) !== questions(update)) {
       this.chosen = [];
       this.aside = null;
+      this.busy = false; // what was on its way has been answered by the table itself
       this.names.forget();
       const form = update.asks.find((ask) => ask.form)?.form;
       this.draft = form ? blank(form) : null;
@@ -372,13 +373,15 @@ export class TableScreen {
     this.busy = true;
     this.hand = [];
     this.app.draw();
+    const asked = questions(this.update);
     const answer = await this.session.act(me, opened, action);
-    this.busy = false;
     // What came too late is no mistake: the picture that overtook it says all.
     if (!answer.ok && me === this.me && answer.code !== "stale") {
       sound("refused");
       this.#say(answer.said);
     }
+    if (me !== this.me || asked !== questions(this.update)) return; // another picture has been drawn meanwhile
+    this.busy = false;
     this.app.draw();
   }
 
@@ -464,18 +467,23 @@ export class TableScreen {
   // --- drawing ------------------------------------------------------------------------------------------------------
 
   drawn() {
-    moving(this.app.root);
-    this.#notePresent();
+    // Drawing again comes back here, and then there is nothing new.
+    if (this.#notePresent()) this.app.drawNow();
+    else moving(this.app.root);
   }
 
-  /** See which pieces the layout has put on the table; what cannot be tapped there becomes a button. */
+  /**
+   * See which pieces the layout has put on the table; what cannot be tapped there becomes a button.
+   *
+   * @returns {boolean} whether that asks for another drawing
+   */
   #notePresent() {
     const pieces = /** @type {HTMLElement[]} */ ([...this.app.root.querySelectorAll("[data-kind][data-key]")]);
     const names = new Set(pieces.map(({ dataset }) => `${dataset.kind}:${dataset.value}`));
     const isSame = names.size === this.#present.size && [...names].every((name) => this.#present.has(name));
-    if (isSame) return;
+    if (isSame) return false;
     this.#present = names;
-    if (this.update?.asks.length) this.app.drawNow();
+    return !!this.update?.asks.length;
   }
 
   view() {
