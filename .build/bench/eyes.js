@@ -77,6 +77,12 @@
     return answers.length ? ["answer", one(answers)] : ["wait", null];
   };
 
+  /** Look on until nothing moves any more, as people do before they tap. */
+  const still = async () => {
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+    await frame();
+  };
+
   /** Press a button of a guest, and note how long the host's answer took to the screen. */
   eyes.timed = async (button) => {
     const asked = performance.now();
@@ -95,10 +101,12 @@
    * Play until something is so, as fast as the page lets it.
    *
    * @param {() => boolean} enough
-   * @param {{timed?: boolean, rest?: number}} [how]   rest: ms between two looks while there is nothing to do
+   * @param {{timed?: boolean, calm?: boolean, rest?: number}} [how]   calm: look before each tap;
+   *   rest: ms between two looks while there is nothing to do
    */
-  eyes.play = async (enough, { timed = false, rest = 20 } = {}) => {
+  eyes.play = async (enough, { timed = false, calm = false, rest = 20 } = {}) => {
     while (!enough()) {
+      if (calm && next()[1]) await still();
       const [what, button] = next();
       if (what === "over") {
         eyes.games += 1;

@@ -96,7 +96,7 @@ FIGURES = {
         "{:.0f} MB",
         "under 150 MB, the tenth adds at most 1 MB",
         lambda value, beside: value < 150 and beside[0] <= 1,
-        "a game added {:.2f} MB (slope of the last seven); an empty page, taken off: {:.0f} MB",
+        "a game added {:.2f} MB (slope of the last seven); taken off: an empty page, {:.0f} MB; garbage, {:.0f} MB",
         once=True,
     ),
 }
