@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import BrowserContext, Page
 
 from py_engine import bots, record
 from py_engine.game import Decision, Seat
@@ -197,14 +197,26 @@ def test_an_exchange_between_others_can_be_read(page: Page, site: Site) -> None:
     assert "in return for" in slip
 
 
-def test_a_card_explains_itself(page: Page, site: Site) -> None:
-    """The right button and the keyboard show it large with its text; nothing is chosen by that."""
+def test_a_card_explains_itself(watched: Callable[..., BrowserContext], site: Site) -> None:
+    """A long press, the right button and the keyboard show it large with its text; nothing is chosen by that."""
+    page = watched(has_touch=True).new_page()
     sit_down(page, site, next(positions())[0])
     card = ".hand .piece >> nth=0"
+    box = page.locator(card).bounding_box()
+    assert box is not None
+    finger = page.context.new_cdp_session(page)
+    at = [{"x": box["x"] + 14, "y": box["y"] + 22}]
+
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": at})
+    page.wait_for_selector(".peek-in")
+    page.wait_for_timeout(300)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    assert len(page.inner_text(".peek-words p")) > 20
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".peek-in", state="detached")
 
     page.click(card, button="right", position={"x": 14, "y": 22})
     page.wait_for_selector(".peek-in")
-    assert len(page.inner_text(".peek-words p")) > 20
     page.keyboard.press("Escape")
     page.wait_for_selector(".peek-in", state="detached")
 

@@ -250,6 +250,8 @@ function peek(card, piece, module, text) {
     render(nothing, place);
     card.focus({ preventScroll: true });
   };
+  // The finger that pressed long is lifted over the picture that it brought: that click closes nothing.
+  const tapped = (/** @type {MouseEvent} */ event) => slid(event) || close();
   const leave = (/** @type {KeyboardEvent} */ event) => {
     if (event.key !== "Escape" && event.key !== "Tab") return;
     event.stopPropagation();
@@ -257,7 +259,7 @@ function peek(card, piece, module, text) {
     close();
   };
   render(
-    html`<div class="peek-in" role="dialog" aria-modal="true" aria-label=${name} @click=${close} @keydown=${leave}>
+    html`<div class="peek-in" role="dialog" aria-modal="true" aria-label=${name} @click=${tapped} @keydown=${leave}>
       <div class="card">${module.piece(piece.kind, piece.value)}</div>
       <div class="peek-words"><h2>${name}</h2>${words ? html`<p>${words}</p>` : nothing}
         <button type="button" class="btn ico" aria-label=${text.t("stage.close")}>${icon("x")}</button></div></div>`,
