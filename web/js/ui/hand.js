@@ -259,7 +259,8 @@ function peek(card, piece, module, text) {
     close();
   };
   render(
-    html`<div class="peek-in" role="dialog" aria-modal="true" aria-label=${name} @click=${tapped} @keydown=${leave}>
+    html`<div class="peek-in" role="dialog" aria-modal="true" aria-label=${name} @click=${tapped} @keydown=${leave}
+      @mousedown=${(/** @type {MouseEvent} */ event) => event.preventDefault() /* the focus stays on its button */}>
       <div class="card">${module.piece(piece.kind, piece.value)}</div>
       <div class="peek-words"><h2>${name}</h2>${words ? html`<p>${words}</p>` : nothing}
         <button type="button" class="btn ico" aria-label=${text.t("stage.close")}>${icon("x")}</button></div></div>`,
