@@ -102,6 +102,10 @@ export class Bots {
    * @param {string} name
    */
   async #play(asked, name) {
+    if (!this.world.waiting().some(({ opened }) => opened === asked.opened)) {
+      this.#next = ""; // the table waits for something else
+      return;
+    }
     this.#busy = true;
     let sound = false;
     try {

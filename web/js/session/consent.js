@@ -22,6 +22,11 @@ export class Consent {
     this.settled = settled;
   }
 
+  /** Whether something is being asked. */
+  get pending() {
+    return this.#open.size > 0;
+  }
+
   /**
    * Ask people; nobody to ask is a yes.
    *

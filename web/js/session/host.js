@@ -63,8 +63,14 @@ class HostSession {
     this.seed = seed;
     this.table = new Table(engine, store, saved);
     this.asking = new Consent(
-      (id, by, what, seats) => this.#tellSome({ type: "asked", id, by, what }, seats),
-      (id, yes, seats) => this.#tellSome({ type: "settled", id, yes }, seats),
+      (id, by, what, seats) => {
+        this.#tellSome({ type: "asked", id, by, what }, seats);
+        this.bots.look(); // a bot that played on now would settle the question with a no
+      },
+      (id, yes, seats) => {
+        this.#tellSome({ type: "settled", id, yes }, seats);
+        queueMicrotask(() => this.bots.look()); // they waited; first whoever asked hears of it
+      },
     );
     this.play = new Play(this.table, this.#around());
     this.bots = new Bots(this.#botWorld(), pace === 0 ? AT_ONCE : (pace ?? CALM));
@@ -88,7 +94,7 @@ class HostSession {
   #botWorld() {
     return {
       isBot: (seat) => this.#place(seat)?.kind === "bot",
-      waiting: () => (this.#left ? [] : this.table.waiting),
+      waiting: () => (this.#left || this.asking.pending ? [] : this.table.waiting),
       alone: () => this.#places.every(({ kind }) => kind === "bot"),
       play: (asked) => this.#playBot(asked),
     };

@@ -65,6 +65,8 @@ export class TableScreen {
   order = "";
   /** Pieces that are there to be tapped, as `kind:value`. @type {Set<string>} */
   #present = new Set();
+  /** The sheet of a question to everybody that is open; a curtain only puts it off. @type {(() => unknown)|null} */
+  #consent = null;
   /** Whose line is down, at a guest's page. @type {string|null} */
   quiet = null;
   busy = false;
@@ -142,12 +144,18 @@ export class TableScreen {
     else if (event.type === "turned") this.#turned(event.must);
     else if (event.type === "roster") this.app.draw();
     else if (event.type === "moved") this.#moved();
-    else if (event.type === "asked") this.app.open(consentSheet(this, event.id, event.by, event.what));
-    else if (event.type === "settled") this.app.close();
+    else if (event.type === "asked") this.#consult(consentSheet(this, event.id, event.by, event.what));
+    else if (event.type === "settled") this.#consult(null);
     else if (event.type === "trouble") tell(this.app, event);
     else if (event.type === "over" && event.why !== "left")
       tell(this.app, { code: event.why }, { press: this.parts.menu, label: this.app.text.t("to_menu") });
     else if (event.type === "link") this.#line(event.state);
+  }
+
+  /** Somebody wants everybody's consent, or it is settled. @param {(() => unknown)|null} question */
+  #consult(question) {
+    this.#consent = question;
+    this.app.open(question);
   }
 
   /** How a guest's line to the host is. @param {string} state */
@@ -232,6 +240,7 @@ export class TableScreen {
       this.down = null;
       this.busy = false;
       this.#take(update, true);
+      if (this.#consent) this.app.open(this.#consent);
     } catch (error) {
       this.busy = false;
       tell(this.app, error);
@@ -389,7 +398,11 @@ export class TableScreen {
     const { me, update } = this;
     if (me === null || !update?.asks.length) return;
     const { action, said } = await this.session.hint(me);
-    if (this.update !== update || !action) return;
+    if (this.update !== update) return;
+    if (!action) {
+      if (said) this.#say(said);
+      return;
+    }
     this.chosen = this.#piecesFor(action);
     const args = { what: { key: `action.${action.type}` }, why: said ?? { key: "hint.because" } };
     this.#say({ key: this.chosen.length ? "hint.pieces" : "hint.bare", args });
