@@ -165,17 +165,19 @@ function counting(zone) {
 /* ---- the centre ---- */
 
 /** @param {View} view @param {Context} context */
-function centre(view, { me, text }) {
+function centre(view, { me, text, update }) {
   const { play, beaten, exchange, guard, duty, lead } = view;
   const label = (/** @type {Seat} */ seat, /** @type {string} */ words) =>
     html`<span class="ink ${words.length > LONG ? "long" : ""}" style="--letters:${words.length}">${token(seat, 20)}<span>${words}</span></span>`;
   const about = (/** @type {Seat} */ seat, /** @type {string} */ key, /** @type {Record<string, any>} */ more = {}) =>
     label(seat, text.say({ key, args: { seat: { who: seat }, ...more } }));
-  const tag = play
-    ? about(play.seat, "table.to_beat", { name: play.name })
-    : lead === null
-      ? nothing
-      : about(lead, duty?.key === "duty.ace" ? "table.leads_ace" : "table.leads");
+  const tag = update.outcome
+    ? nothing // nobody has to beat it any more
+    : play
+      ? about(play.seat, "table.to_beat", { name: play.name })
+      : lead === null
+        ? nothing
+        : about(lead, duty?.key === "duty.ace" ? "table.leads_ace" : "table.leads");
   const bound =
     guard !== null && guard === me
       ? html`<span class="ink duty">${icon("info", 16)}<span>${text.say(duty)}</span></span>`
