@@ -9,7 +9,7 @@ from collections.abc import Generator
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import BrowserContext, CDPSession, Page
+from playwright.sync_api import BrowserContext, CDPSession, Page, Worker
 
 from steps.bench_engine import p95
 from steps.bench_lab import HERE, Lab, Sample
@@ -189,28 +189,37 @@ def guest_wait(lab: Lab) -> Generator[Sample]:
             yield Sample(p95([max(0.0, took - trip) for took, trip in taps]), (trips[len(trips) // 2],))
 
 
-def _private(session: CDPSession) -> float:
+def _private(session: CDPSession) -> dict[int, float]:
     """
-    Return the MB that the largest of the pages has for itself: scripts, Python's memory, compiled code.
+    Return the MB that each page's process has for itself: scripts, Python's memory, compiled code.
 
     What it has written counts, whether in memory or swapped out; pages of Chromium's own program file do not, which
     count as private by chance, when no other process has them mapped just then.
     """
-    sizes = []
+    sizes = {}
     for process in session.send("SystemInfo.getProcessInfo")["processInfo"]:
         if process["type"] == "renderer":
             rollup = Path(f"/proc/{process['id']}/smaps_rollup").read_text()
-            sizes.append(sum(int(kib) for kib in re.findall(r"(?:Private_Dirty|Swap): +(\d+) kB", rollup)))
-    return max(sizes) * 1024 / 1e6
+            kib = sum(int(each) for each in re.findall(r"(?:Private_Dirty|Swap): +(\d+) kB", rollup))
+            sizes[process["id"]] = kib * 1024 / 1e6
+    return sizes
+
+
+def _collect(page: Page) -> None:
+    """Have page and worker collect their garbage, all of it: from a task of its own, with nothing on the stack."""
+    places: list[Page | Worker] = [page, *page.workers]
+    for place in places:
+        place.evaluate("gc({ type: 'major', execution: 'async', flavor: 'last-resort' })")
+    page.wait_for_timeout(1000)
 
 
 def memory(lab: Lab) -> Generator[Sample]:
     """
     Play ten games in a row: MB of page and worker, beside what a game adds and what an empty page takes.
 
-    An empty page's process is taken off: that is Chromium's own. What the tenth game adds is the slope over the last
-    seven, as one step says more about the allocator than about us. What is held counts, in the page and in its worker;
-    garbage that a browser with memory to spare has not collected is collected first, and printed beside it.
+    What its process had with an empty page is taken off: that is Chromium's own. What the tenth game adds is the slope
+    over the last seven, as one step says more about the allocator than about us. What is held counts, in the page and
+    in its worker; garbage that a browser with memory to spare has not collected is collected first, and printed.
     """
     arguments = [*ARGUMENTS, "--js-flags=--expose-gc"]
     browser = lab.browser.browser_type.launch(executable_path=chromium(), args=arguments)
@@ -219,21 +228,21 @@ def memory(lab: Lab) -> Generator[Sample]:
     page = context.new_page()
     session = browser.new_browser_cdp_session()
     page.goto(f"{lab.server.url}door.html")
-    empty = _private(session)
+    _collect(page)
+    bare = _private(session)
     page.goto(f"{lab.site}?pace=0")
     _deal(page, lab)
     held: list[float] = []
-    garbage = 0.0
+    garbage, ours = 0.0, 0
     for number in range(1, GAMES + 1):
         _play(page, f"eyes.games >= {number}")
         until(page, f"eyes.games >= {number}", 600)
-        before = _private(session)
-        page.evaluate("gc()")
-        for worker in page.workers:
-            worker.evaluate("gc()")
-        page.wait_for_timeout(1000)
-        held.append(_private(session) - empty)
-        garbage = before - empty - held[-1]
+        before = max(_private(session).values())
+        _collect(page)
+        full = _private(session)
+        ours = max(full, key=full.__getitem__)
+        held.append(full[ours] - bare.get(ours, 0))
+        garbage = before - full[ours]
     browser.close()
     added = statistics.linear_regression(range(7), held[-7:]).slope
-    yield Sample(held[-1], (added, empty, garbage))
+    yield Sample(held[-1], (added, bare.get(ours, 0), garbage))
