@@ -115,7 +115,7 @@ export class House {
     this.warm();
     try {
       await this.app.load(id);
-      const last = await this.store.setting(`table.${id}`, undefined);
+      const last = await this.store.setting(`last-table:${id}`, undefined);
       this.app.show(new Lobby(this.app, game, this.#lobbyParts(), relaid(game, last, this.app.settings)));
     } catch (error) {
       tell(this.app, error);
@@ -127,7 +127,7 @@ export class House {
     return {
       host: async (setting) => this.#open({ setting }),
       play: (host) => {
-        this.store.setSetting(`table.${host.game}`, host.setting);
+        this.store.setSetting(`last-table:${host.game}`, host.setting);
         this.#table(host, false);
       },
       menu: () => this.menu(),
