@@ -17,7 +17,7 @@ from py_engine import bots, record
 from py_engine.codec import action_fields, actions, said_to_json
 from py_engine.game import Game, Said, Seat
 from py_engine.games import BOTS, GAMES
-from py_engine.match import Match, Refused
+from py_engine.match import Match, Refused, read_line
 
 VERSION = 1
 """Of this interface: raised when a caller would have to change."""
@@ -210,7 +210,8 @@ class Door:
     def _act(self, params: _Params) -> dict[str, Any]:
         match = self._match(params)
         params.seats(match)
-        match.submit(params.seat(match, "seat"), params.read("opened", int), match.read(params.given.get("action")))
+        seat, opened = params.seat(match), params.read("opened", int)
+        match.submit(seat, opened, match.read(params.given.get("action")), read_line(params.given.get("line")))
         return self._after(match, params)
 
     def _why(self, params: _Params) -> dict[str, Any]:
@@ -248,7 +249,8 @@ class Door:
         asked, thought = bots.choose(match, params.seat(match), policy, opened)
         action = None if thought.action is None else actions(match.game.action_type).encode(thought.action)
         said = None if thought.said is None else said_to_json(thought.said)
-        return {"done": True, "action": action, "opened": asked.opened, "said": said}
+        line = None if thought.line is None else said_to_json(thought.line)
+        return {"done": True, "action": action, "opened": asked.opened, "said": said, "line": line}
 
     def _undo(self, params: _Params) -> dict[str, Any]:
         match = self._match(params)

@@ -49,6 +49,9 @@ class Thought:
     said: Said | None = None
     """The reason, in the game's own terms; shown as a hint."""
 
+    line: Said | None = None
+    """What it says with the play, for everybody to hear."""
+
 
 type Policy = Callable[[Seen], Thought]
 type Levels = Mapping[str, Policy]

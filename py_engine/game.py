@@ -325,6 +325,15 @@ class Game[S: Table, A, V](ABC):
         del state, seat, asked, action
         return None
 
+    def wants_line(self, action: A) -> bool:
+        """
+        Whether a play asks for a line of talk to go with it; every play may have one.
+
+        The page asks for it, and nothing comes of leaving it out.
+        """
+        del action
+        return False
+
     def with_cast(self, cast: Any) -> Game[S, A, V]:
         """
         Return this game as played with a cast of one's own, as JSON; most games have none.

@@ -9,14 +9,17 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from typing import Any, Literal
 
 from py_engine.codec import Malformed, actions, arg_to_json, codec
 from py_engine.game import Decision, Form, Game, Notice, Options, Outcome, Said, Seat, Step, asked_of, renumber
 from py_engine.rng import Rng
-from py_engine.text import Who
+from py_engine.text import Line, Own, Who
+
+LONGEST_LINE = 200
+"""Of a line of talk that goes with a play, in characters."""
 
 
 class Refused(Exception):
@@ -42,6 +45,9 @@ class Entry:
     action: Any = None
     """Of `act`: the action, as an object of the game."""
 
+    line: Line | None = None
+    """Of `act`: what was said with it."""
+
     to: int = 0
     """Of `undo`: the revision whose state came back."""
 
@@ -56,6 +62,8 @@ class Logged:
     revision: int
     notice: Notice
     undone: bool = False
+    line: Line | None = None
+    """What was said with the play; it goes with the first notice of its entry."""
 
 
 @dataclass(slots=True)
@@ -133,11 +141,14 @@ class Match:
         """Whether no decision is left that must be taken."""
         return not any(decision.must for decision in self.waiting)
 
-    def _keep(self, step: Step[Any]) -> None:
+    def _keep(self, step: Step[Any], line: Line | None = None) -> None:
         self._line.revisions.append(self.revision)
         self._line.states.append(step.state)
         self._asked = max(self._asked, step.state.asked)
+        first = len(self.log)
         self.log += [Logged(self.revision, notice) for notice in step.notices]
+        if line is not None:
+            self.log[first].line = line
 
     def decision(self, seat: Seat, opened: int) -> Decision:
         """
@@ -166,7 +177,7 @@ class Match:
         except Malformed as problem:
             raise Refused("malformed", Said("refused.malformed", {"problem": str(problem)})) from problem
 
-    def submit(self, seat: Seat, opened: int, action: Any) -> None:
+    def submit(self, seat: Seat, opened: int, action: Any, line: Line | None = None) -> None:
         """
         Let a seat answer a question.
 
@@ -174,6 +185,7 @@ class Match:
             seat: Whose answer it is; the caller knows, and nothing the player says about it counts.
             opened: The number of the question that is answered.
             action: An object of the game's action type.
+            line: What is said with it, for everybody; see `read_line`.
 
         Raises:
             Refused: ``over``, ``not_waiting_for_you``, ``stale`` or ``illegal``; nothing has changed then.
@@ -182,8 +194,10 @@ class Match:
         if not self.game.accepts(self.state, seat, asked, action):
             raise Refused("illegal", self.game.why_not(self.state, seat, asked, action))
         step = self.game.apply(self.state, seat, asked, action)
-        self.entries.append(Entry("act", seat, opened, action))
-        self._keep(step)
+        self.entries.append(Entry("act", seat, opened, action, line))
+        if line is not None and not step.notices:
+            step = replace(step, notices=(Notice("says", {"seat": Who(seat)}),))
+        self._keep(step, line)
 
     def why(self, seat: Seat, opened: int, action: Any) -> tuple[bool, Said | None]:
         """Return whether an action would be accepted, and what it is called or why it is refused."""
@@ -329,13 +343,17 @@ class Match:
     def _ask(self, seat: Seat, asked: Decision) -> dict[str, Any]:
         write = actions(self.game.action_type).encode
         form = self.game.form(self.state, seat, asked)
-        return {
+        legal = () if form else self.game.legal(self.state, seat, asked)
+        written = {
             "prompt": asked.prompt,
             "opened": asked.opened,
             "must": asked.must,
-            "legal": [] if form else [write(action) for action in self.game.legal(self.state, seat, asked)],
+            "legal": [write(action) for action in legal],
             "form": None if form is None else codec(Form).encode(form),
         }
+        # places in `legal` of the plays that ask for a line of talk
+        lines = [place for place, action in enumerate(legal) if self.game.wants_line(action)]
+        return written | {"lines": lines} if lines else written
 
     def _notice(self, logged: Logged, seat: Seat | None) -> dict[str, Any]:
         notice = logged.notice
@@ -355,7 +373,36 @@ class Match:
             "moves": moves,
             "rule": notice.rule,
         }
-        return written | {"undone": True} if logged.undone else written
+        if logged.line is not None:
+            written["line"] = arg_to_json(logged.line)
+        if logged.undone:
+            written["undone"] = True
+        return written
+
+
+def read_line(value: Any) -> Line | None:
+    """
+    Return a line of talk from JSON: people's text, or a sentence of a bot; blank is none.
+
+    Raises:
+        Refused: ``bad_line``: it is something else, or longer than 200 characters.
+    """
+    if value is None:
+        return None
+    try:
+        if type(value) is dict:
+            said: Said = codec(Said).decode(value, "line")
+            return said
+        text = " ".join(codec(str).decode(value, "line").split())
+    except Malformed as problem:
+        raise _bad_line(str(problem)) from problem
+    if len(text) > LONGEST_LINE:
+        raise _bad_line("line: too long")
+    return Own(text) if text else None
+
+
+def _bad_line(problem: str) -> Refused:
+    return Refused("bad_line", Said("refused.bad_line", {"problem": problem, "most": LONGEST_LINE}))
 
 
 def checked(game: Game[Any, Any, Any], options: Mapping[str, Any]) -> Options:

@@ -12,9 +12,10 @@ from collections.abc import Mapping
 from hashlib import sha256
 from typing import Any
 
-from py_engine.codec import Malformed, actions
+from py_engine.codec import Malformed, actions, said_to_json
 from py_engine.game import Game, Seat
-from py_engine.match import Entry, Match, Refused
+from py_engine.match import Entry, Match, Refused, read_line
+from py_engine.text import Own
 
 FORMAT = 1
 """Of this file format; a game has a version of its own."""
@@ -33,6 +34,8 @@ def _line(match: Match, entry: Entry) -> str:
     match entry.do:
         case "act":
             line |= {"opened": entry.opened, "action": actions(match.game.action_type).encode(entry.action)}
+            if entry.line is not None:
+                line |= {"line": entry.line.text if isinstance(entry.line, Own) else said_to_json(entry.line)}
         case "fallback":
             line |= {"opened": entry.opened}
         case "undo":
@@ -124,7 +127,7 @@ def _replay(match: Match, line: dict[str, Any]) -> None:
     seat = Seat(line["seat"])
     match line["do"]:
         case "act":
-            match.submit(seat, line["opened"], match.read(line["action"]))
+            match.submit(seat, line["opened"], match.read(line["action"]), read_line(line.get("line")))
         case "fallback":
             match.fallback(seat, line["opened"])
         case "undo":

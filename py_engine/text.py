@@ -61,3 +61,6 @@ class Said:
 
 
 type Arg = int | str | Who | Pieces | Own | Said | tuple[Said, ...]
+
+type Line = Own | Said
+"""What goes with a play and decides nothing: a person's words, or a bot's."""

@@ -248,6 +248,9 @@ class Scrap(Game[State, Action, View]):
     def fallback(self, state: State, seat: Seat, asked: Decision) -> Action:
         return self.legal(state, seat, asked)[0]
 
+    def wants_line(self, action: Action) -> bool:
+        return action == Answer(Card("shame"))
+
     def problems(self, state: State) -> tuple[str, ...]:
         cards = sum(map(len, state.hands)) + len(state.deck) + len(state.gone)
         return () if cards == 24 else (f"{cards} cards",)

@@ -19,7 +19,7 @@ ALLOWED = {
     "codec": {"text"},
     "match": {"game", "codec", "rng", "text"},
     "bots": {"game", "match", "rng"},
-    "record": {"match", "codec", "game"},
+    "record": {"match", "codec", "game", "text"},
     "playthrough": {"match", "codec", "game", "rng"},
     "soak": {"match", "codec", "game", "rng", "record", "playthrough"},
     "games/__init__": {"bots", "game"},

@@ -20,7 +20,7 @@ FOLDERS = [WEB / "text", *(WEB / "games" / game / "text" for game in GAMES)]
 _LITERAL = re.compile(r"""["'`]([a-z][\w.]*?)["'`]""")
 _BUILT = re.compile(r"""[`"]([a-z][\w.]*\.)\$?\{""")
 _HEADS = {
-    "page": ("refused.", "trouble.", "token."),
+    "page": ("refused.", "trouble.", "token.", "sits.", "undone", "says"),
     "game": (
         "name",
         "blurb",

@@ -10,6 +10,7 @@ export const WIRE = 1;
 /** @typedef {(value: any) => boolean} Check */
 
 const LONGEST_ACTION = 16 * 1024;
+const LONGEST_LINE = 200;
 const DEEPEST = 12;
 
 /** @type {(least: number, most: number) => Check} */
@@ -92,7 +93,14 @@ const update = object(
     seat: orNull(seat),
     waiting,
     asks: list(
-      object({ prompt: text(60), opened: number, must: flag, legal: list(isObject, 20_000), form: orNull(isObject) }),
+      object({
+        prompt: text(60),
+        opened: number,
+        must: flag,
+        legal: list(isObject, 20_000),
+        form: orNull(isObject),
+        lines: maybe(list(int(0, 20_000), 20_000)),
+      }),
       40,
     ),
     view: json,
@@ -117,7 +125,7 @@ export const FROM_GUEST = {
     secret: hex(16),
     token: maybe(token),
   }),
-  act: object({ t: text(12), id, seat, opened: number, action }),
+  act: object({ t: text(12), id, seat, opened: number, action, line: maybe(text(LONGEST_LINE)) }),
   why: object({ t: text(12), id, seat, opened: number, action }),
   ask: object({ t: text(12), id, seat, what: oneOf("undo", "hint", "rematch") }),
   consent: object({ t: text(12), id: key, yes: flag }),

@@ -364,11 +364,13 @@ class GuestSession {
    * @param {Seat} seat
    * @param {number} opened
    * @param {Action} action
+   * @param {string|import("./types.js").Said} [line]    people's own words; a guest has no others
    * @returns {Promise<Answer>}
    */
-  async act(seat, opened, action) {
+  async act(seat, opened, action, line) {
     const name = JSON.stringify([seat, opened, action]);
-    const going = this.#going.get(name) ?? this.line.request({ t: "act", seat, opened, action });
+    const said = typeof line === "string" && line ? { line } : {};
+    const going = this.#going.get(name) ?? this.line.request({ t: "act", seat, opened, action, ...said });
     this.#going.set(name, going);
     try {
       return await going;

@@ -111,7 +111,7 @@ class HostSession {
       picture: (seat) => this.table.picture(seat),
       places: () => this.places,
       verbs: {
-        act: (seat, opened, action) => this.play.change("act", { seat, opened, action }, true),
+        act: (seat, opened, action, line) => this.play.change("act", { seat, opened, action, line }, true),
         why: (seat, opened, action) => this.play.why(seat, opened, action),
         hint: (seat) => this.hint(seat),
         undo: (seat) => this.undo(seat),
@@ -265,9 +265,10 @@ class HostSession {
    * @param {Seat} seat
    * @param {number} opened
    * @param {Action} action
+   * @param {string|import("./types.js").Said} [line]
    */
-  act(seat, opened, action) {
-    return this.play.act(seat, opened, action);
+  act(seat, opened, action, line) {
+    return this.play.act(seat, opened, action, line);
   }
 
   /**
@@ -375,11 +376,11 @@ class HostSession {
   async #playBot({ seat, opened, must }) {
     const level = this.#place(seat)?.level ?? "random";
     try {
-      const { action } = await this.table.ask("bot", { seat, level, opened });
+      const { action, line } = await this.table.ask("bot", { seat, level, opened });
       if (action === null && !must) {
         return true;
       }
-      const answer = action && (await this.play.change("act", { seat, opened, action }));
+      const answer = action && (await this.play.change("act", { seat, opened, action, line }));
       if (answer && (answer.ok || isPast(answer.code))) {
         return true;
       }

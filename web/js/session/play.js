@@ -5,6 +5,7 @@
  * @typedef {import("./types.js").Action} Action
  * @typedef {import("./types.js").Answer} Answer
  * @typedef {import("./types.js").Update} Update
+ * @typedef {import("./types.js").Said} Said
  * @typedef {import("./table.js").Pictures} Pictures
  *
  * @typedef {object} Around
@@ -121,14 +122,15 @@ export class Play {
    * @param {Seat} seat
    * @param {number} opened
    * @param {Action} action
+   * @param {string|Said} [line]    what is said with it, for everybody
    * @returns {Promise<Answer>}
    */
-  async act(seat, opened, action) {
+  async act(seat, opened, action, line) {
     if (!this.around.here().includes(seat)) {
       return no("not_your_seat");
     }
     const name = JSON.stringify([seat, opened, action]);
-    const going = this.#going.get(name) ?? this.change("act", { seat, opened, action });
+    const going = this.#going.get(name) ?? this.change("act", { seat, opened, action, line });
     this.#going.set(name, going);
     try {
       return await going;

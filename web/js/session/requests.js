@@ -10,7 +10,7 @@
  *
  * What a guest may ask of the session, for its own seats.
  * @typedef {object} Verbs
- * @property {(seat: Seat, opened: number, action: Action) => Promise<Answer>} act
+ * @property {(seat: Seat, opened: number, action: Action, line?: string) => Promise<Answer>} act
  * @property {(seat: Seat, opened: number, action: Action) => Promise<import("./types.js").Why>} why
  * @property {(seat: Seat) => Promise<import("./types.js").Hint>} hint
  * @property {(seat: Seat) => Promise<Answer>} undo
@@ -152,7 +152,7 @@ export class Visitor {
     const { verbs } = this.world;
     switch (message.t) {
       case "act":
-        return this.#answer(message.id, await verbs.act(message.seat, message.opened, message.action));
+        return this.#answer(message.id, await verbs.act(message.seat, message.opened, message.action, message.line));
       case "why":
         return this.#result(message.id, await verbs.why(message.seat, message.opened, message.action));
       case "ask":

@@ -24,9 +24,9 @@
  * @typedef {{name: string, kind: "one"|"some"|"number"|"text"|"flag", values: string[], least: number, most: number, piece: string}} Field
  * @typedef {{action: string, fields: Field[]}} Form
  * @typedef {{prompt: string, seats: Seat[], opened: number, must: boolean}} Waiting
- * @typedef {{prompt: string, opened: number, must: boolean, legal: Action[], form: Form|null}} Ask
+ * @typedef {{prompt: string, opened: number, must: boolean, legal: Action[], form: Form|null, lines?: number[]}} Ask   lines: places in `legal` of plays that ask for a line of talk
  * @typedef {{what: string|null, source: string, target: string}} Move
- * @typedef {{revision: number, key: string, args: Record<string, Arg>, moves: Move[], rule: string, undone?: boolean}} Notice
+ * @typedef {{revision: number, key: string, args: Record<string, Arg>, moves: Move[], rule: string, undone?: boolean, line?: {own: string}|Said}} Notice   line: what was said with the play
  * @typedef {{winners: Seat[], scores: number[], reason: string, how: Said[], high_wins: boolean}} Outcome
  *
  * One seat's whole picture of the table. Whole snapshots, never patches.
@@ -77,7 +77,7 @@
  * @property {(fn: (event: SessionEvent) => void) => () => void} subscribe      returns the way to stop
  * @property {(seat: Seat|null) => Promise<Update>} show      from now on updates of this seat arrive (one seat at a time; null hides all:
  *                                            nothing of any local seat is held or sent to the page until shown again)
- * @property {(seat: Seat, opened: number, action: Action) => Promise<Answer>} act
+ * @property {(seat: Seat, opened: number, action: Action, line?: string|Said) => Promise<Answer>} act    line: what is said with it
  * @property {(seat: Seat, opened: number, action: Action) => Promise<Why>} why
  * @property {(seat: Seat) => Promise<Hint>} hint
  * @property {(seat: Seat) => Promise<Answer>} undo          asks for consent itself where it is needed
