@@ -3,9 +3,9 @@
  *
  * A finger that slides lifts the card beneath it; lifting the finger chooses, pulling away drops, so a near miss costs nothing.
  */
-import { html, nothing, render } from "lit-html";
+import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
-import { icon } from "../art/icons.js";
+import { closer } from "./closer.js";
 
 /**
  * @typedef {import("./types.js").Piece} Piece
@@ -48,11 +48,15 @@ export function pieceButton(piece, { asked, picked, module, text, tap, stop = tr
     @click=${choose} @contextmenu=${(/** @type {Event} */ event) => {
       event.preventDefault();
       peek(/** @type {HTMLElement} */ (event.currentTarget), piece, module, text);
-    }}>${module.piece(piece.kind, piece.value)}${why ? html`<span class="why" aria-hidden="true">${why}</span>` : nothing}</button>`;
+    }}>${faceOf(piece, module)}${why ? html`<span class="why" aria-hidden="true">${why}</span>` : nothing}</button>`;
 }
 
+/** @param {Piece} piece @param {TableModule} module */
+const faceOf = ({ kind, value, face }, module) => face ?? module.piece(kind, value);
+
 /** @param {Piece} piece @param {TableModule} module @param {Text} text */
-function nameOf({ kind, value }, module, text) {
+function nameOf({ kind, value, name }, module, text) {
+  if (name) return name;
   if (module.label) return module.label(kind, value, text);
   return text.has(`${kind}.${value}`) ? text.t(`${kind}.${value}`) : text.t(`piece.${value}`);
 }
@@ -232,39 +236,8 @@ function shake(card) {
   );
 }
 
-/* ---- a closer look ---- */
-
-/**
- * Show one card large with its text, inside the table's own element, so that it goes when the table goes.
- * @param {HTMLElement} card
- * @param {Piece} piece
- * @param {TableModule} module
- * @param {Text} text
- */
+/** Show one piece large with its text. @param {HTMLElement} card @param {Piece} piece @param {TableModule} module @param {Text} text */
 function peek(card, piece, module, text) {
-  const place = /** @type {HTMLElement|null} */ (card.closest(".table")?.querySelector(".peek"));
-  if (!place) return;
-  const name = nameOf(piece, module, text);
-  const words = module.explain?.(piece.kind, piece.value, text) ?? "";
-  const close = () => {
-    render(nothing, place);
-    card.focus({ preventScroll: true });
-  };
-  // The finger that pressed long is lifted over the picture that it brought: that click closes nothing.
-  const tapped = (/** @type {MouseEvent} */ event) => slid(event) || close();
-  const leave = (/** @type {KeyboardEvent} */ event) => {
-    if (event.key !== "Escape" && event.key !== "Tab") return;
-    event.stopPropagation();
-    event.preventDefault();
-    close();
-  };
-  render(
-    html`<div class="peek-in" role="dialog" aria-modal="true" aria-label=${name} @click=${tapped} @keydown=${leave}
-      @mousedown=${(/** @type {MouseEvent} */ event) => event.preventDefault() /* the focus stays on its button */}>
-      <div class="card">${module.piece(piece.kind, piece.value)}</div>
-      <div class="peek-words"><h2>${name}</h2>${words ? html`<p>${words}</p>` : nothing}
-        <button type="button" class="btn ico" aria-label=${text.t("stage.close")}>${icon("x")}</button></div></div>`,
-    place,
-  );
-  place.querySelector("button")?.focus({ preventScroll: true });
+  const words = piece.words ?? module.explain?.(piece.kind, piece.value, text);
+  closer(card, { name: nameOf(piece, module, text), face: faceOf(piece, module), words }, text);
 }

@@ -6,6 +6,7 @@
 import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import { icon } from "../art/icons.js";
+import { longTap } from "./closer.js";
 import { token } from "./face.js";
 import { hand, pieceButton } from "./hand.js";
 import { opponent } from "./plates.js";
@@ -76,7 +77,7 @@ export function stage(given) {
     ${rail(given)}
     ${slips.length ? html`<div class="slips" aria-hidden="true">${slips.slice(-3)}</div>` : nothing}
     ${others(given)}
-    <div class="tablecloth"><i class="frame"></i><div class="centre">${centre}</div></div>
+    <div class="tablecloth"><i class="frame"></i><div class="centre" @pointerdown=${longTap}>${centre}</div></div>
     <div class="counter">
       <div class="ask" data-key="ticket">${ticket}</div>
       ${layout.tag ? html`<span class="price">${layout.tag}</span>` : nothing}

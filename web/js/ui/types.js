@@ -26,7 +26,8 @@
  * @property {boolean} small    a phone
  *
  * A piece that can be tapped or seen; keyed by zone, kind and ordinal, never by instance.
- * @typedef {{kind: string, value: string, key: string}} Piece
+ * Where its look depends on the view, the layout gives its face, its name and its text with it; else the module is asked for them.
+ * @typedef {{kind: string, value: string, key: string, face?: unknown, name?: string, words?: unknown}} Piece
  *
  * @typedef {object} Plate
  * @property {Seat} seat
