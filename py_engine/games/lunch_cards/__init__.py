@@ -1,0 +1,1 @@
+"""What Power Lunch and Power Broker share: the cards, and the cast of figures that stand on them."""
