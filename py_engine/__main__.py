@@ -1,5 +1,5 @@
 """
-Command line of the engine: ``python -m py_engine serve | play | playthrough | soak``.
+Command line of the engine: ``python -m py_engine serve | schema | play | playthrough | soak``.
 
 ``serve`` reads one JSON request a line and answers one a line, so any language can drive the engine.
 """
@@ -13,13 +13,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from py_engine import bots
-from py_engine.api import handle
+from py_engine.api import Door, handle
 from py_engine.codec import actions, arg_to_json
 from py_engine.game import Game, Options, Seat, asked_of
 from py_engine.games import BOTS, GAMES
 from py_engine.match import Match, Refused, with_presets
 from py_engine.playthrough import plain, short, transcript
 from py_engine.rng import Rng
+from py_engine.schema import document
 from py_engine.soak import soak
 
 
@@ -28,6 +29,12 @@ def serve() -> int:
     for line in sys.stdin:
         if line.strip():
             print(handle(line), flush=True)
+    return 0
+
+
+def schema(game: str | None) -> int:
+    """Print the schema of the door, for all games or for one."""
+    print(json.dumps(document(Door(), game), indent=2, ensure_ascii=False))
     return 0
 
 
@@ -99,6 +106,8 @@ def _arguments() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m py_engine", description="The rules engine of Lunchbox.")
     commands = parser.add_subparsers(dest="command", required=True)
     commands.add_parser("serve", help="answer one JSON request a line")
+    schema = commands.add_parser("schema", help="print the JSON Schema of requests and answers")
+    schema.add_argument("game", choices=list(GAMES), nargs="?", default=None, help="describe one game only")
     for name, meaning in (
         ("play", "play against bots in the terminal"),
         ("playthrough", "print a seeded random game"),
@@ -126,6 +135,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     given = _arguments().parse_args(argv)
     if given.command == "serve":
         return serve()
+    if given.command == "schema":
+        return schema(given.game)
     if given.command == "soak":
         chosen = [GAMES[given.game]] if given.game else list(GAMES.values())
         reports = [soak(game, [given.seats] if given.seats else game.seats, given.moves, given.seed) for game in chosen]

@@ -25,8 +25,11 @@ VERSION = 1
 LONGEST_REQUEST = 8 * 1024 * 1024
 """In characters; a long game's record has some 200,000."""
 
-_LONGEST_NAME = 60
-_LONGEST_SEED = 1000
+LONGEST_NAME = 60
+"""Of a player, in characters."""
+
+LONGEST_SEED = 1000
+"""In characters; a commitment may be as long."""
 
 
 class _Params:
@@ -189,13 +192,13 @@ class Door:
     def _new(self, params: _Params) -> dict[str, Any]:
         game = self._game(params)
         names = params.read("names", list)
-        if not all(type(name) is str and len(name) <= _LONGEST_NAME for name in names):
+        if not all(type(name) is str and len(name) <= LONGEST_NAME for name in names):
             raise _bad("names: not texts of at most 60 characters")
         seed = params.read("seed", str, default=secrets.token_hex(32))
-        if len(seed) > _LONGEST_SEED:
+        if len(seed) > LONGEST_SEED:
             raise _bad("seed: too long")
         commitments = tuple(params.read("commitments", list, default=[]))
-        if not all(type(known) is str and len(known) <= _LONGEST_SEED for known in commitments):
+        if not all(type(known) is str and len(known) <= LONGEST_SEED for known in commitments):
             raise _bad("commitments: not texts")
         match = Match(
             game,

@@ -100,9 +100,9 @@ def _read_object(value: Any, path: str) -> dict[str, Any]:
 
 
 _PLAIN: Mapping[Any, Codec] = {
-    int: Codec(_same, _read_int, {"type": "integer"}),
+    int: Codec(_same, _read_int, {"type": "integer", "minimum": -LARGEST, "maximum": LARGEST}),
     bool: Codec(_same, _read_bool, {"type": "boolean"}),
-    str: Codec(_same, _read_str, {"type": "string"}),
+    str: Codec(_same, _read_str, {"type": "string", "maxLength": LONGEST}),
     NoneType: Codec(_same, _read_none, {"type": "null"}),
 }
 
@@ -157,16 +157,18 @@ def _read_said(value: Any, path: str) -> Said:
     )
 
 
+def _lone(field: str, schema: Mapping[str, Any]) -> Mapping[str, Any]:
+    return {"type": "object", "properties": {field: schema}, "required": [field], "additionalProperties": False}
+
+
+_TEXT = _PLAIN[str].schema
 ARG_SCHEMA: Mapping[str, Any] = {
     "anyOf": [
-        {"type": ["integer", "string"]},
-        {"type": "object", "properties": {"who": {"type": "integer"}}, "required": ["who"]},
-        {
-            "type": "object",
-            "properties": {"pieces": {"type": "array", "items": {"type": "string"}}},
-            "required": ["pieces"],
-        },
-        {"type": "object", "properties": {"own": {"type": "string"}}, "required": ["own"]},
+        _PLAIN[int].schema,
+        _TEXT,
+        _lone("who", _PLAIN[int].schema),
+        _lone("pieces", {"type": "array", "items": _TEXT}),
+        _lone("own", _TEXT),
         {"$ref": "#/$defs/said"},
         {"type": "array", "items": {"$ref": "#/$defs/said"}},
     ]
@@ -174,11 +176,12 @@ ARG_SCHEMA: Mapping[str, Any] = {
 SAID_SCHEMA: Mapping[str, Any] = {
     "type": "object",
     "properties": {
-        "key": {"type": "string"},
+        "key": _TEXT,
         "args": {"type": "object", "additionalProperties": {"$ref": "#/$defs/arg"}},
-        "rule": {"type": "string"},
+        "rule": _TEXT,
     },
     "required": ["key"],
+    "additionalProperties": False,
 }
 """Where these stand in a document, it defines ``#/$defs/said`` and ``#/$defs/arg``."""
 
@@ -280,14 +283,20 @@ def _of_dataclass(cls: type, *, tagged: bool) -> Codec:
             **{field: each[field].decode(part, f"{path}.{field}") for field, part in known.items() if field in each}
         )
 
-    properties: dict[str, Any] = {"type": {"const": name}} if tagged else {}
-    properties |= {field: known.schema for field, known in each.items()}
-    required = [*head, *needed]
-    return Codec(
-        encode,
-        decode,
-        {"type": "object", "properties": properties, "required": required, "additionalProperties": False},
-    )
+    return Codec(encode, decode, _described(cls, head, {field: known.schema for field, known in each.items()}, needed))
+
+
+def _described(cls: type, head: Mapping[str, str], properties: Mapping[str, Any], needed: list[str]) -> dict[str, Any]:
+    """Return the schema of a dataclass, with what its docstring begins with."""
+    about = (cls.__doc__ or "").strip().split("\n")[0]
+    written = about and not about.startswith(f"{cls.__name__}(")  # else it is the one that dataclasses make
+    return {
+        **({"description": about} if written else {}),
+        "type": "object",
+        "properties": {**{name: {"const": value} for name, value in head.items()}, **properties},
+        "required": [*head, *needed],
+        "additionalProperties": False,
+    }
 
 
 def _of_union(parts: tuple[Any, ...]) -> Codec:

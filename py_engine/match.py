@@ -21,11 +21,18 @@ from py_engine.text import Line, Own, Who
 LONGEST_LINE = 200
 """Of a line of talk that goes with a play, in characters."""
 
+type Code = Literal[
+    "bad_cast", "bad_json", "bad_line", "bad_option", "bad_params", "bad_players", "cannot_leave", "illegal",
+    "internal", "malformed", "needs_consent", "not_waiting_for_you", "nothing_to_undo", "over", "record_altered",
+    "record_format", "record_version", "stale", "unknown_game", "unknown_match", "unknown_method",
+]  # fmt: skip
+"""What a refusal is called; ``internal`` is a bug of ours and never raised."""
+
 
 class Refused(Exception):
     """An ordinary no: the match is as it was."""
 
-    def __init__(self, code: str, said: Said | None = None, seats: tuple[Seat, ...] = ()) -> None:
+    def __init__(self, code: Code, said: Said | None = None, seats: tuple[Seat, ...] = ()) -> None:
         """Take a code for programs, a sentence for people, and whose consent is needed."""
         super().__init__(code)
         self.code = code
