@@ -2,8 +2,10 @@
 
 import io
 import json
+import re
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -14,6 +16,8 @@ from py_engine.rng import Rng
 from py_engine.soak import random_options, soak
 from tests.spikes import scrap
 
+ROOT = Path(command.__file__).resolve().parents[1]
+
 
 def test_serve_answers_a_line_with_a_line():
     asked = '{"method": "catalog"}\n\nnonsense\n'
@@ -23,6 +27,20 @@ def test_serve_answers_a_line_with_a_line():
     answers = [json.loads(line) for line in done.stdout.splitlines()]
 
     assert [answer["ok"] for answer in answers] == [True, False]
+
+
+def test_the_game_in_the_readme_is_played_to_its_end():
+    """In another language, as anybody would copy it; only the interpreter is the one that runs this test."""
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    script = re.findall(r"^```js\n(.*?)^```", readme, re.MULTILINE | re.DOTALL)[0]
+    here = script.replace('".venv/bin/python"', json.dumps(sys.executable))
+    assert here != script
+
+    done = subprocess.run(
+        ["node", "--input-type=module", "-e", here], cwd=ROOT, capture_output=True, text=True, check=True, timeout=300
+    )
+
+    assert "winners: [" in done.stdout
 
 
 def test_soak_reports_what_it_played(capsys):
