@@ -15,7 +15,7 @@ from typing import Any
 
 from py_engine import bots, record
 from py_engine.codec import action_fields, actions, said_to_json
-from py_engine.game import Game, Said, Seat
+from py_engine.game import Decision, Game, Said, Seat
 from py_engine.games import BOTS, GAMES
 from py_engine.match import Match, Refused, read_line
 
@@ -31,6 +31,12 @@ LONGEST_NAME = 60
 LONGEST_SEED = 1000
 """In characters; a commitment may be as long."""
 
+MOST_PLAYOUTS = 100_000
+"""That a bot may be asked to take."""
+
+LONGEST_THOUGHT = 600_000
+"""In milliseconds, that a bot may be given."""
+
 
 class _Params:
     """The params of one request, read with a clear complaint."""
@@ -42,6 +48,15 @@ class _Params:
         value = self.given.get(name, default)
         if type(value) is not kind:
             raise _bad(f"{name}: {'missing' if value is None else f'not {kind.__name__}'}")
+        return value
+
+    def count(self, name: str, most: int) -> int | None:
+        """Return a number from 1 to `most`, or None where it is left out."""
+        if name not in self.given:
+            return None
+        value = self.read(name, int)
+        if not 1 <= value <= most:
+            raise _bad(f"{name}: not 1 to {most}")
         return value
 
     def seat(self, match: Match, name: str = "seat") -> Seat:
@@ -89,6 +104,7 @@ class Door:
         self.levels = levels
         self.matches: dict[str, Match] = {}
         self._numbered = 0
+        self._thoughts: bots.Slices[tuple[Any, ...], tuple[Decision, bots.Thought]] = bots.Slices()
         self._methods: Mapping[str, Callable[[_Params], Any]] = {
             "catalog": lambda _params: self.catalog(),
             "new": self._new,
@@ -244,12 +260,24 @@ class Door:
 
     def _bot(self, params: _Params) -> dict[str, Any]:
         match = self._match(params)
-        level = params.read("level", str)
+        seat, level = params.seat(match), params.read("level", str)
         policy = bots.random_policy if level == "random" else self.levels[match.game.id].get(level)
         if policy is None:
             raise _bad("level: not one of this game's")
         opened = params.read("opened", int) if "opened" in params.given else None
-        asked, thought = bots.choose(match, params.seat(match), policy, opened)
+        budget = params.count("budget", MOST_PLAYOUTS)
+        within = params.count("within", LONGEST_THOUGHT)
+        name = params.read("match", str)
+        # what the table has overtaken is not thought to its end
+        self._thoughts.keep(lambda key: key[0] != name or key[1] == match.revision)
+        found = self._thoughts.go_on(
+            (name, match.revision, seat, level, opened, budget),
+            lambda: bots.consider(match, seat, policy, opened, budget),
+            None if within is None else within / 1000,
+        )
+        if found is None:
+            return {"done": False}
+        asked, thought = found
         action = None if thought.action is None else actions(match.game.action_type).encode(thought.action)
         said = None if thought.said is None else said_to_json(thought.said)
         line = None if thought.line is None else said_to_json(thought.line)
@@ -275,7 +303,9 @@ class Door:
 
     def _drop(self, params: _Params) -> dict[str, Any]:
         self._match(params)
-        del self.matches[params.read("match", str)]
+        name = params.read("match", str)
+        del self.matches[name]
+        self._thoughts.keep(lambda key: key[0] != name)
         return {}
 
 

@@ -1,5 +1,7 @@
 """What a bot is asked, in which order, and what it may know."""
 
+from dataclasses import replace
+
 import pytest
 
 from py_engine import bots
@@ -66,3 +68,13 @@ def test_forms_are_answered_by_samples():
     asked, thought = bots.choose(match, Seat(0), bots.random_policy)
 
     assert match.game.accepts(match.state, Seat(0), asked, thought.action)
+
+
+def test_a_random_bot_lets_go_every_second_time():
+    match = reacting()
+    hold = next(known for known in match.waiting if known.prompt == "hold")
+    seen = bots.seen_by(match, Seat(0), hold)
+    done = [bots.random_policy(replace(seen, rng=Rng.seeded(str(number)))).action for number in range(40)]
+
+    assert 10 < done.count(None) < 30
+    assert 10 < done.count(LetGo()) < 30

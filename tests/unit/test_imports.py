@@ -19,6 +19,7 @@ ALLOWED = {
     "codec": {"text"},
     "match": {"game", "codec", "rng", "text"},
     "bots": {"game", "match", "rng"},
+    "search": {"bots", "game", "rng"},
     "record": {"match", "codec", "game", "text"},
     "playthrough": {"match", "codec", "game", "rng"},
     "schema": {"api", "codec", "game", "match"},
@@ -66,7 +67,7 @@ def test_imports_run_one_way(module):
         assert {name.split(".")[0] for name in engine(module)} <= ALLOWED[module], module
         return
     assert parts[0] == "games"
-    may = {"game", "rng", "zones", "text"} | ({"bots"} if parts[-1] in {"bot", "__init__"} else set())
+    may = {"game", "rng", "zones", "text"} | ({"bots", "search"} if parts[-1] in {"bot", "mind", "__init__"} else set())
     for name in engine(module):
         own = name.split(".")
         if own[0] == "games":
