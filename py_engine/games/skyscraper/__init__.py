@@ -1,0 +1,8 @@
+"""Lunch atop a Skyscraper: a photograph of eleven workers, for one to four."""
+
+from py_engine.games.skyscraper.rules import Skyscraper
+
+__all__ = ["GAME"]
+
+GAME = Skyscraper()
+"""The rules."""

@@ -1,0 +1,495 @@
+"""What there is at a table of Lunch atop a Skyscraper: the state, its questions, the actions, and the view."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, NewType
+
+from py_engine.game import Question, Said, Seat
+from py_engine.games.skyscraper.cards import FULL, ROW_OF, SIGN, Tile, Trait
+from py_engine.rng import Rng
+
+Pile = NewType("Pile", str)
+"""A pile on the circuit: ``pile.1`` to ``pile.12``, clockwise."""
+
+Token = NewType("Token", str)
+"""A characteristic token that lies face up, by its characteristic."""
+
+End = NewType("End", str)
+"""An end of one's row: ``left`` or ``right``."""
+
+Worker = NewType("Worker", str)
+"""A worker in one's own row: ``worker.1`` was taken first."""
+
+LEFT, RIGHT = End("left"), End("right")
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """Walk to a pile and take its top worker."""
+
+    pile: Pile
+
+
+@dataclass(frozen=True, slots=True)
+class TakeToken:
+    """Take a token that lies face up."""
+
+    token: Token
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBlind:
+    """Take a token that lies face down."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Add the worker to one end of the row."""
+
+    end: End
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """Lay the token on a worker and change what it shows."""
+
+    worker: Worker
+
+
+@dataclass(frozen=True, slots=True)
+class Keep:
+    """Keep the token for the end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Nudge:
+    """Move a marker of the value board one step towards a characteristic."""
+
+    trait: Trait
+
+
+@dataclass(frozen=True, slots=True)
+class LeaveValues:
+    """Move no marker."""
+
+
+type Action = Move | TakeToken | TakeBlind | Place | Use | Keep | Nudge | LeaveValues
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A token in somebody's hand or on somebody's camera."""
+
+    trait: Trait
+    blind: bool
+    """Taken face down: only its owner knows it, until it is used."""
+
+
+@dataclass(frozen=True, slots=True)
+class Posed:
+    """A worker in a row."""
+
+    number: int
+    """The how many-th of its row to be taken, from 1."""
+
+    tile: Tile
+    token: Trait | None = None
+    """The characteristic that a token on it shows."""
+
+    @property
+    def model(self) -> int:
+        """The model that counts, token included."""
+        if self.token is None:
+            return self.tile.back
+        bit = 1 << ROW_OF[self.token]
+        return self.tile.back | bit if SIGN[self.token] > 0 else self.tile.back & ~bit
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _OfOne(Question):
+    """A question to one seat."""
+
+    seat: Seat
+
+    def asks(self) -> tuple[Seat, ...]:
+        """Return the one seat that answers."""
+        return (self.seat,)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Turn(_OfOne):
+    """Walk to which pile?"""
+
+    prompt: ClassVar[str] = "turn"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChooseToken(_OfOne):
+    """Take which token, before the worker turns round?"""
+
+    prompt: ClassVar[str] = "token"
+    pile: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChooseEnd(_OfOne):
+    """Add the worker at which end?"""
+
+    prompt: ClassVar[str] = "end"
+    tile: Tile
+    token: Held | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UseToken(_OfOne):
+    """Use the token on a worker, or keep it?"""
+
+    prompt: ClassVar[str] = "use"
+    token: Held
+    beam: bool = False
+    """Whether a marker may be moved afterwards."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MoveMarker(_OfOne):
+    """Move which marker?"""
+
+    prompt: ClassVar[str] = "beam"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class State:
+    """A table of up to four, or one photographer and the rival."""
+
+    own_style: bool
+    agency: str
+    finish_the_lap: bool
+
+    rng: Rng
+    pending: tuple[Turn | ChooseToken | ChooseEnd | UseToken | MoveMarker, ...] = ()
+    open: tuple[Turn, ...] = ()
+    """Always empty: nothing here is asked beside the turn."""
+
+    asked: int = 0
+
+    trend: int
+    markers: tuple[int, ...]
+    """Of each row of the value board: steps from the middle, towards the first characteristic where positive."""
+
+    piles: tuple[tuple[Tile, ...], ...]
+    """The last tile of a pile is its top."""
+
+    face_up: tuple[Trait, ...]
+    face_down: tuple[Trait, ...]
+    """The last is taken first."""
+
+    walked: tuple[int, ...]
+    """Of each pawn, the rival's after the seats': the place on the circuit, counted on from lap to lap."""
+
+    order: tuple[int, ...]
+    """The pawns from the rearmost to the foremost. Of two at one place the one that came later stands behind."""
+
+    rows: tuple[tuple[Posed, ...], ...]
+    """Of each seat, from left to right."""
+
+    kept: tuple[tuple[Held, ...], ...]
+    styles: tuple[Trait, ...] = ()
+    """Of each seat, where they are played."""
+
+    commissions: tuple[int, ...] = ()
+    """Of each seat, the number of its agency tile, where they are played."""
+
+    points: tuple[int, ...] = ()
+    """Of the agency's point tokens those that are left, highest first."""
+
+    earned: tuple[int, ...]
+    """Of each seat, the points of its point token; 0 without one."""
+
+    rival: tuple[Tile, ...] = ()
+    """What the rival has taken."""
+
+    @property
+    def is_solo(self) -> bool:
+        """Whether one plays alone against the rival."""
+        return len(self.rows) == 1
+
+    def is_full(self, pawn: int) -> bool:
+        """Whether a photograph, or the rival's album, is complete."""
+        return len(self.rows[pawn] if pawn < len(self.rows) else self.rival) >= FULL
+
+
+@dataclass(frozen=True, slots=True)
+class BackView:
+    """A back that a tile may turn out to have."""
+
+    model: str
+    traits: tuple[Trait, ...]
+    changed: Trait
+    """The characteristic that the front does not show."""
+
+
+@dataclass(frozen=True, slots=True)
+class TopView:
+    """The front on top of a pile."""
+
+    model: str
+    """Its printed kind: the four characteristics with hyphens between."""
+
+    traits: tuple[Trait, ...]
+    """Head, clothes, hand, feet."""
+
+    lock: Trait | None
+    """What the padlock holds, or None on a tile with a beam."""
+
+    beam: bool
+    backs: tuple[BackView, ...]
+    """Equally likely."""
+
+
+@dataclass(frozen=True, slots=True)
+class PileView:
+    """A pile on the circuit."""
+
+    pile: Pile
+    count: int
+    top: TopView | None
+    """None where no tile is left."""
+
+    pawns: tuple[str, ...]
+    """Who stands there, from the rearmost."""
+
+
+@dataclass(frozen=True, slots=True)
+class PawnView:
+    """A pawn on the circuit."""
+
+    pawn: str
+    """``pawn.0`` of seat 0, or ``pawn.rival``."""
+
+    seat: Seat | None
+    """None: the rival."""
+
+    pile: Pile
+    ahead: int
+    """Steps ahead of the rearmost pawn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Then:
+    """Who plays after a move."""
+
+    seat: Seat | None
+    """None: the rival."""
+
+    turns: int
+    """How often in a row at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class MoveView:
+    """A move that may be made now, and what follows from it."""
+
+    pile: Pile
+    steps: int
+    jumped: tuple[Pile, ...]
+    """The free piles on the way: these count."""
+
+    skipped: tuple[Pile, ...]
+    """The piles on the way that do not count: empty, or with a pawn."""
+
+    token: bool
+    """It brings a token."""
+
+    behind: bool
+    """It stands behind a pawn, since no pile is free."""
+
+    then: Then | None
+    """None: the game ends with this turn."""
+
+    rival: Pile | None
+    """Where the rival leaps right after it; None: it stays, or there is none."""
+
+
+@dataclass(frozen=True, slots=True)
+class ValueView:
+    """A row of the value board."""
+
+    first: Trait
+    opposite: Trait
+    first_worth: int
+    opposite_worth: int
+    place: int
+    """Of the marker: 0 next to the first characteristic (3/1) to 4 next to the opposite one (1/3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class WorkerView:
+    """A seated worker in a row."""
+
+    worker: Worker
+    """Its name at its owner's tap, and its key: it stays when others are added."""
+
+    model: str
+    traits: tuple[Trait, ...]
+    """As they count, token included."""
+
+    lock: Trait | None
+    beam: bool
+    token: Trait | None
+    """What a token on it shows."""
+
+    printed: Trait | None
+    """What that token covers."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeriesView:
+    """The longest series of a characteristic in a row."""
+
+    trait: Trait
+    length: int
+    first: int
+    """Where it begins, from 0 at the left; the leftmost of equal ones."""
+
+    worth: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class CommissionView:
+    """What the agency wants of a seat."""
+
+    sequence: tuple[Trait, ...]
+    points: int
+    """Of the point token it brought; 0 before."""
+
+    found: tuple[Worker, ...]
+    """The workers that show the sequence now, in its order."""
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreView:
+    """What a photograph is worth now."""
+
+    photo: int
+    """The eight series."""
+
+    tokens: int
+    style: int | None
+    """None while it is not played, or somebody else's and secret."""
+
+    agency: int
+    total: int
+    """Of what is shown here."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """What one sees of a seat."""
+
+    seat: Seat
+    pawn: str
+    row: tuple[WorkerView, ...]
+    to_go: int
+    """Workers missing in the photograph."""
+
+    series: tuple[SeriesView, ...]
+    """One for each characteristic, in the order of the board."""
+
+    kept: tuple[Trait | None, ...]
+    """Tokens on the camera; None is one that only its owner knows."""
+
+    style: Trait | None
+    """One's own; everybody's when the game is over."""
+
+    commission: CommissionView | None
+    score: ScoreView
+
+
+@dataclass(frozen=True, slots=True)
+class Gain:
+    """What an answer to the question now being asked would change in one's score."""
+
+    answer: str
+    """The piece to be tapped: ``left``, ``worker.3``, ``cap``; or ``keep``."""
+
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Current:
+    """The turn being played."""
+
+    seat: Seat
+    prompt: str
+    pile: Pile
+    """Where its pawn stands."""
+
+    worker: WorkerView | None
+    """Turned round and not in the row yet."""
+
+    token: Trait | None
+    """The token in hand, where one sees it."""
+
+    holds: bool
+    """Whether there is a token in hand."""
+
+    blind: bool
+    """Whether it was taken face down."""
+
+    gains: tuple[Gain, ...]
+    """For the seat that is asked."""
+
+
+@dataclass(frozen=True, slots=True)
+class TargetView:
+    """A score to reach in the solo game."""
+
+    name: Said
+    points: int
+    reached: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SoloView:
+    """The rival and the targets."""
+
+    pile: Pile
+    count: int
+    to_go: int
+    last: WorkerView | None
+    """What it took last, turned round."""
+
+    targets: tuple[TargetView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """The table as one seat, or a spectator, sees it."""
+
+    seats: tuple[SeatView, ...]
+    piles: tuple[PileView, ...]
+    pawns: tuple[PawnView, ...]
+    """From the rearmost."""
+
+    moves: tuple[MoveView, ...]
+    """While somebody is to walk; nearest first. Everybody may see them."""
+
+    values: tuple[ValueView, ...]
+    trend: Said
+    tokens: tuple[Token, ...]
+    """Face up."""
+
+    tokens_down: int
+    points: tuple[int, ...]
+    """Point tokens of the agency that are left."""
+
+    turn: Current | None
+    last_lap: Seat | None
+    """Whose photograph is complete while the others finish the lap; None: nobody's. The rival's: see `solo`."""
+
+    finish_the_lap: bool
+    own_style: bool
+    agency: str
+    solo: SoloView | None
