@@ -43,6 +43,9 @@ class Decision:
     must: bool = True
     """False: they may act, and nobody waits for it."""
 
+    window: bool = False
+    """An answer out of turn: pages keep it open for a least time, so that no pause tells what is in a hand."""
+
 
 @dataclass(frozen=True, slots=True)
 class Move:
@@ -166,6 +169,9 @@ class Question(ABC):
     """What a state waits for; each game has a small class for each kind."""
 
     prompt: ClassVar[str]
+    window: ClassVar[bool] = False
+    """Whether it asks for an answer out of turn; see `Decision`."""
+
     opened: int = 0
     """Its number, set by `ask`."""
 
@@ -211,7 +217,7 @@ def later[S](state: S, question: Question) -> S:
 def asking(state: Table) -> tuple[Decision, ...]:
     """Return what a state waits for: its last pending question, then all that are open beside it."""
     return (
-        *(Decision(top.prompt, top.asks(), top.opened) for top in state.pending[-1:]),
+        *(Decision(top.prompt, top.asks(), top.opened, window=top.window) for top in state.pending[-1:]),
         *(Decision(beside.prompt, beside.asks(), beside.opened, must=False) for beside in state.open),
     )
 

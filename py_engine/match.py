@@ -330,10 +330,7 @@ class Match:
         return {
             "revision": self.revision,
             "seat": seat,
-            "waiting": [
-                {"prompt": known.prompt, "seats": list(known.seats), "opened": known.opened, "must": known.must}
-                for known in waiting
-            ],
+            "waiting": [codec(Decision).encode(known) for known in waiting],
             "asks": [self._ask(seat, asked) for asked in asks if seat is not None],
             "view": codec(self.game.view_type).encode(self.game.view(self.state, seat)),
             "notices": [self._notice(logged, seat) for logged in self._since(first)],
@@ -355,6 +352,7 @@ class Match:
             "prompt": asked.prompt,
             "opened": asked.opened,
             "must": asked.must,
+            "window": asked.window,
             "legal": [write(action) for action in legal],
             "form": None if form is None else codec(Form).encode(form),
         }

@@ -142,14 +142,15 @@ def _update(game: Game[Any, Any, Any]) -> Schema:
     action = _ref(f"{game.id}.action")
     form = _written(Form)
     form["properties"]["action"] = {"enum": [tag(part) for part in members(game.action_type)]}
-    asked = {"prompt": _TEXT, "opened": _WHOLE, "must": _FLAG, "legal": _many(action), "form": _or_null(form)}
+    asked = {"prompt": _TEXT, "opened": _WHOLE, "must": _FLAG, "window": _FLAG}
+    answers = {"legal": _many(action), "form": _or_null(form)}
     lines = {"lines": _many(_WHOLE) | {"description": "Places in `legal` of plays that ask for a line of talk."}}
     return _object(
         {
             "revision": _WHOLE,
             "seat": _or_null(_ref("seat")),
             "waiting": _many(_ref("waiting")),
-            "asks": _many(_object(asked, lines)),
+            "asks": _many(_object({**asked, **answers}, lines)),
             "view": _ref(f"{game.id}.view"),
             "notices": _many(_ref("notice")),
             "outcome": _or_null(_ref("outcome")),

@@ -56,6 +56,7 @@ class Turn(Question):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class React(Question):
     prompt = "react"
+    window = True
     attacker: Seat
     target: Seat
     card: Card

@@ -54,7 +54,7 @@ def test_a_table_answers_with_one_update_for_each_seat(client):
     assert [update["seat"] for update in made["updates"]] == [0, 1, 2]
     assert made["revision"] == 0
     first = made["updates"][0]
-    assert first["waiting"] == [{"prompt": "vote", "seats": [0, 1, 2], "opened": 1, "must": True}]
+    assert first["waiting"] == [{"prompt": "vote", "seats": [0, 1, 2], "opened": 1, "must": True, "window": False}]
     assert first["asks"] == [
         {
             "prompt": "vote",

@@ -115,3 +115,14 @@ def test_a_bot_says_its_own_by_key():
 
     assert thought["line"] == {"key": "line.loud", "args": {}, "rule": ""}
     assert {"key": "line.loud", "args": {}, "rule": ""} in lines(after["updates"][1])
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2, None])
+def test_everybody_is_told_that_an_answer_is_out_of_turn(seat):
+    """Pages keep a window open for a least time, so all of them must know of it; a turn is none."""
+    match = attacked()
+
+    assert [known["window"] for known in match.update(seat)["waiting"]] == [True]
+    assert [asked["window"] for asked in match.update(Seat(1))["asks"]] == [True]
+    match.submit(Seat(1), match.waiting[0].opened, Take())
+    assert [known["window"] for known in match.update(seat)["waiting"]] == [False]

@@ -72,7 +72,7 @@ const action = (value) =>
 const name = text(60);
 const said = object({ key: text(100), args: maybe(json), rule: maybe(text(20)) });
 const number = int(0, 2 ** 31);
-const waiting = list(object({ prompt: text(60), seats: list(seat, 12), opened: number, must: flag }), 40);
+const waiting = list(object({ prompt: text(60), seats: list(seat, 12), opened: number, must: flag, window: maybe(flag) }), 40);
 const token = hex(32);
 const signal = { to: seat, body: text(8_000) };
 
@@ -97,6 +97,7 @@ const update = object(
         prompt: text(60),
         opened: number,
         must: flag,
+        window: maybe(flag),
         legal: list(isObject, 20_000),
         form: orNull(isObject),
         lines: maybe(list(int(0, 20_000), 20_000)),

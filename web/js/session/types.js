@@ -23,8 +23,8 @@
  * @typedef {Record<string, any> & {type: string}} Action
  * @typedef {{name: string, kind: "one"|"some"|"number"|"text"|"flag", values: string[], least: number, most: number, piece: string}} Field
  * @typedef {{action: string, fields: Field[]}} Form
- * @typedef {{prompt: string, seats: Seat[], opened: number, must: boolean}} Waiting
- * @typedef {{prompt: string, opened: number, must: boolean, legal: Action[], form: Form|null, lines?: number[]}} Ask   lines: places in `legal` of plays that ask for a line of talk
+ * @typedef {{prompt: string, seats: Seat[], opened: number, must: boolean, window?: boolean}} Waiting   window: an answer out of turn, see session/windows.js
+ * @typedef {{prompt: string, opened: number, must: boolean, window?: boolean, legal: Action[], form: Form|null, lines?: number[]}} Ask   lines: places in `legal` of plays that ask for a line of talk
  * @typedef {{what: string|null, source: string, target: string}} Move
  * @typedef {{revision: number, key: string, args: Record<string, Arg>, moves: Move[], rule: string, undone?: boolean, line?: {own: string}|Said}} Notice   line: what was said with the play
  * @typedef {{winners: Seat[], scores: number[], reason: string, how: Said[], high_wins: boolean}} Outcome
