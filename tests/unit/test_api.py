@@ -60,6 +60,7 @@ def test_a_table_answers_with_one_update_for_each_seat(client):
             "prompt": "vote",
             "opened": 1,
             "must": True,
+            "window": False,
             "legal": [{"type": "cast", "yes": False}, {"type": "cast", "yes": True}],
             "form": None,
         }
