@@ -37,14 +37,15 @@ export function plate({ place, line = "", number = null, now = false, vacant = f
  * @param {Text} text
  */
 export function opponent(shown, place, asked, text) {
-  const { seat, line, number, backs, badge } = shown;
+  const { seat, line, number, backs, badge, open } = shown;
   const away = place?.state === "away" || place?.state === "gone";
   const count = backs === undefined ? nothing : html`<span class="sr">${text.t("stage.cards", { count: backs })}</span>`;
   return html`<li class=${classMap({ opp: true, asked, away, counted: backs !== undefined })} data-seat=${seat} data-zone=${`hand.${seat}`}>
-    <div class="plate">${portrait({ face: place?.face ?? null, seat })}
-      <div class="plate-who"><b>${token(seat, 17)}<span class="plate-name">${place?.name ?? text.name(seat)}</span></b><p>${line}</p></div>
+    <div class="plate">${shown.face ?? portrait({ face: place?.face ?? null, seat })}
+      <div class="plate-who"><b>${shown.face ? nothing : token(seat, 17)}<span class="plate-name">${place?.name ?? shown.name ?? text.name(seat)}</span></b><p>${line}</p></div>
       <span class="plate-number" aria-hidden=${backs === undefined ? nothing : "true"}>${number}</span>${count}
-      ${asked ? html`<span class="sr">${text.t("stage.turn")}</span>` : nothing}</div>
+      ${asked ? html`<span class="sr">${text.t("stage.turn")}</span>` : nothing}
+      ${open ? html`<button type="button" class="plate-open" aria-haspopup="dialog" aria-label=${open.label} @click=${(/** @type {MouseEvent} */ event) => open.press(/** @type {HTMLElement} */ (event.currentTarget))}></button>` : nothing}</div>
     ${badge ? html`<span class="sticker">${badge}</span>` : nothing}
     ${backs ? html`<span class="fan" aria-hidden="true" style="--backs:${Math.min(backs, MOST_BACKS)}">${Array.from({ length: Math.min(backs, MOST_BACKS) }, () => html`<i class="back"></i>`)}</span>` : nothing}</li>`;
 }

@@ -49,7 +49,7 @@ import { filled, missing, labelOf } from "./form.js";
 export function ticketOf({ update, me, places, layout, text, aside, quiet = null }) {
   const broken = quiet === null ? "" : text.t("waiting.line.small");
   const beside = quiet === null ? besideLine(update.asks, me, text) : "";
-  const small = aside ? withRule(text.say(aside), aside.rule) : broken || beside;
+  const small = aside ? withRule(text.say(aside), aside.rule) : broken || layout.small || beside;
   const spoken = (/** @type {string} */ line) => [line, beside].filter(Boolean).join(" ");
   if (update.outcome) {
     const line = overLine(update.outcome.winners, text);

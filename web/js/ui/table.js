@@ -13,7 +13,7 @@ import { handKeys } from "./keys.js";
 import { joined, logSheet } from "./log.js";
 import { forget, moving } from "./motion.js";
 import { Names } from "./names.js";
-import { guess, standing, tap } from "./picker.js";
+import { guess, piecesOf, standing, tap } from "./picker.js";
 import { ticketOf } from "./prompt.js";
 import { resultSheet } from "./result.js";
 import { rulesSheet } from "./rules.js";
@@ -305,6 +305,7 @@ export class TableScreen {
       text: this.text,
       update,
       sort: this.order,
+      chosen: this.chosen,
       small: matchMedia(SMALL).matches,
     };
   }
@@ -408,12 +409,15 @@ export class TableScreen {
     this.#say({ key: this.chosen.length ? "hint.pieces" : "hint.bare", args });
   }
 
-  /** Find the pieces in the hand that an action names. @param {import("../session/types.js").Action} action */
+  /** Find the pieces that an action names, in the hand or on the table. @param {import("../session/types.js").Action} action */
   #piecesFor(action) {
-    const present = this.layout().hand.flatMap(({ pieces }) => pieces);
-    const wanted = Object.values(action).flat().map(String);
-    return present.filter(({ value }) => {
-      const place = wanted.indexOf(value);
+    const held = this.layout().hand.flatMap(({ pieces }) => pieces);
+    const laid = /** @type {HTMLElement[]} */ ([...this.app.root.querySelectorAll(".centre [data-kind][data-key]")]).map(
+      ({ dataset: { kind = "", value = "", key = "" } }) => ({ kind, value, key }),
+    );
+    const wanted = piecesOf(action, this.actions);
+    return [...held, ...laid].filter(({ kind, value }) => {
+      const place = wanted.indexOf(`${kind}:${value}`);
       if (place >= 0) wanted.splice(place, 1);
       return place >= 0;
     });

@@ -23,6 +23,7 @@
  * @property {Text} text
  * @property {Update} update
  * @property {string} sort      the chosen order of the hand, one of layout.sorts
+ * @property {Piece[]} chosen   what has been tapped so far
  * @property {boolean} small    a phone
  *
  * A piece that can be tapped or seen; keyed by zone, kind and ordinal, never by instance.
@@ -35,6 +36,9 @@
  * @property {number|string} number the big number
  * @property {number} [backs]       how many card backs to show
  * @property {string} [badge]       a sticker, such as "3 left!"
+ * @property {string} [name]        of somebody without a chair, such as a rival of the game's own
+ * @property {unknown} [face]       the portrait of such a one
+ * @property {{label: string, press: (from: HTMLElement) => void}} [open]   what a tap on the plate shows
  *
  * What `layout(view, context)` returns: a pure function from view to keyed pieces.
  * @typedef {object} Layout
@@ -46,6 +50,7 @@
  * @property {string[]} sorts       orders of the hand that can be chosen; [] when there is no hand
  * @property {string|null} tag      the small paper tag by the hand
  * @property {Said|null} ticket     what is asked, for the ticket; null: the page says it from the prompt's key
+ * @property {string} [small]       the ticket's small line: what the choice as it stands leads to
  * @property {boolean} [backwards]  play goes against the clock: a phone's row of plates is in playing order
  *
  * What web/games/<game>/table.js exports.
