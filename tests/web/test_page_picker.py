@@ -12,6 +12,7 @@ SCHEMA = {
     "pass": {},
     "give": {"card": {"piece": "card"}},
     "move": {"worker": {"piece": "worker"}, "field": {"piece": "field"}},
+    "attack": {"card": {"piece": "card"}, "target": {"seat": True}},
 }
 
 
@@ -42,11 +43,11 @@ def run(asks: list[dict[str, Any]], pieces: list[dict[str, str]], taps: str) -> 
           if (next) chosen = next;
           else vain = guess(asks, schema, [pieces[place]]);
         }
-        const { mayTap, exact, bare, choices } = standing(asks, schema, chosen);
+        const { mayTap, exact, bare, choices, aims } = standing(asks, schema, chosen);
         console.log(JSON.stringify({
           chosen: chosen.map(({ key }) => Number(key)),
           lit: pieces.filter(mayTap).map(({ key }) => Number(key)),
-          exact, bare: bare.map(({ action }) => action.type), opened: choices.map(({ opened }) => opened), vain,
+          exact, bare: bare.map(({ action }) => action.type), opened: choices.map(({ opened }) => opened), vain, aims: aims.map(({ action }) => action),
         }));
     """
     given = json.dumps({"asks": asks, "schema": SCHEMA, "pieces": pieces, "taps": [int(each) for each in taps.split()]})
@@ -139,3 +140,49 @@ def test_the_question_is_of_the_kind_that_is_asked() -> None:
     stands = run(asked({"type": "give", "card": "5d"}), hand("2c 5d"), "0")
 
     assert stands["vain"] == {"opened": 7, "action": {"type": "give", "card": "2c"}}
+
+
+def attack(card: str, target: int) -> dict[str, Any]:
+    """Write an attack on somebody."""
+    return {"type": "attack", "card": card, "target": target}
+
+
+PLATES = [{"kind": "seat", "value": value, "key": f"{place}"} for place, value in enumerate("123", 2)]
+
+
+def test_a_player_is_named_by_a_plate() -> None:
+    """First the card, then whom: what the card may be aimed at is listed, and only those plates are lit."""
+    asks = asked(attack("jab", 1), attack("jab", 3), attack("hook", 2), {"type": "pass"})
+
+    aimed = run(asks, hand("jab hook") + PLATES, "0")
+    assert aimed["aims"] == [attack("jab", 1), attack("jab", 3)]
+    assert aimed["exact"] == []
+    assert aimed["lit"] == [0, 1, 2, 4]
+
+    done = run(asks, hand("jab hook") + PLATES, "0 4")
+    assert done["exact"] == [attack("jab", 3)]
+    assert done["aims"] == []
+
+
+def test_whom_and_what_in_either_order() -> None:
+    """A plate that is tapped first waits for a card; where there is but one target, it is taken."""
+    asks = asked(attack("jab", 1), attack("jab", 3), attack("hook", 3), attack("elbow", 2))
+
+    assert run(asks, hand("jab hook elbow") + PLATES, "5 0")["exact"] == [attack("jab", 3)]
+    assert run(asks, hand("jab hook elbow") + PLATES, "2")["exact"] == [attack("elbow", 2)]
+
+
+def test_a_tapped_plate_asks_about_a_player() -> None:
+    """To ask why somebody cannot be hit, the plate is a number again."""
+    asks = asked({"type": "pass"})
+
+    assert run(asks, PLATES, "1")["vain"] is None
+    vain = in_node(
+        """
+        import { guess } from "./js/ui/picker.js";
+        const { asks, schema, pieces } = JSON.parse(process.argv[1]);
+        console.log(JSON.stringify(guess(asks, schema, pieces)));
+        """,
+        json.dumps({"asks": asks, "schema": SCHEMA, "pieces": [*hand("jab"), PLATES[0]]}),
+    )
+    assert vain == {"opened": 7, "action": attack("jab", 1)}

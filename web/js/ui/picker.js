@@ -13,7 +13,7 @@
  * @typedef {import("../session/types.js").Action} Action
  *
  * What the catalog says about a field of an action.
- * @typedef {{piece?: string, many?: boolean, flag?: boolean}} FieldKind
+ * @typedef {{piece?: string, seat?: boolean, many?: boolean, flag?: boolean}} FieldKind   a seat is a piece of the kind `seat`: its plate
  * @typedef {Record<string, Record<string, FieldKind>>} Schema   fields by action, by name
  *
  * An action together with the question that it answers.
@@ -22,6 +22,7 @@
  * @typedef {object} More
  * @property {Choice[]} choices    the choices behind `exact`
  * @property {Choice[]} bare       answers that name no piece: they are buttons
+ * @property {Choice[]} aims       what the choice becomes when one more player is named
  * @property {boolean} pieces      whether any answer names a piece
  * @typedef {Picked & More} Standing
  *
@@ -31,6 +32,12 @@
 /** @param {string} kind @param {unknown} value */
 const nameOf = (kind, value) => `${kind}:${value}`;
 
+/** What kind of piece fills a field; "" for none. @param {FieldKind} field */
+const kindOf = ({ piece, seat }) => piece ?? (seat ? SEAT : "");
+
+/** Players are tapped at their plates. */
+const SEAT = "seat";
+
 /**
  * List the pieces that an action names, as `kind:value`, equal ones as often as it names them.
  *
@@ -39,10 +46,10 @@ const nameOf = (kind, value) => `${kind}:${value}`;
  * @returns {string[]}
  */
 export function piecesOf(action, schema) {
-  return Object.entries(schema[action.type] ?? {}).flatMap(([field, { piece }]) => {
-    const value = action[field];
-    if (!piece || value === null || value === undefined) return [];
-    return (Array.isArray(value) ? value : [value]).map((each) => nameOf(piece, each));
+  return Object.entries(schema[action.type] ?? {}).flatMap(([field, known]) => {
+    const [kind, value] = [kindOf(known), action[field]];
+    if (!kind || value === null || value === undefined) return [];
+    return (Array.isArray(value) ? value : [value]).map((each) => nameOf(kind, each));
   });
 }
 
@@ -58,6 +65,12 @@ const isWithin = (part, whole) => [...part].every(([name, number]) => number <= 
 
 /** @param {Count} one @param {Count} other */
 const isSame = (one, other) => one.size === other.size && isWithin(one, other) && isWithin(other, one);
+
+/** Whether nothing but one player is missing. @param {Count} part @param {Count} whole */
+function isAim(part, whole) {
+  const lacking = [...whole].filter(([name, number]) => number > (part.get(name) ?? 0));
+  return isWithin(part, whole) && lacking.length === 1 && lacking[0][0].startsWith(nameOf(SEAT, ""));
+}
 
 /** @param {Piece[]} pieces */
 const countOfPieces = (pieces) => countOf(pieces.map(({ kind, value }) => nameOf(kind, value)));
@@ -97,12 +110,18 @@ export function standing(asks, schema, chosen, present = () => true) {
   const reachable = new Set(list.flatMap((entry) => [...entry.count.keys()]));
   const keys = chosen.map(({ key }) => key);
   const choices = chosen.length ? list.filter((entry) => isSame(count, entry.count)).map(({ choice }) => choice) : [];
+  const aims = chosen.length ? list.filter((entry) => isAim(count, entry.count)) : [];
+  const leads = (/** @type {Piece} */ piece) =>
+    piece.kind === SEAT && aims.length
+      ? aims.some((entry) => entry.count.has(nameOf(SEAT, piece.value)))
+      : reachable.has(nameOf(piece.kind, piece.value));
   return {
     chosen: keys,
-    mayTap: (piece) => keys.includes(piece.key) || reachable.has(nameOf(piece.kind, piece.value)),
+    mayTap: (piece) => keys.includes(piece.key) || leads(piece),
     exact: choices.map(({ action }) => action),
     choices,
     bare: all.filter(isBare).map(({ choice }) => choice),
+    aims: aims.map(({ choice }) => choice),
     pieces: reachable.size > 0,
   };
 }
@@ -174,19 +193,20 @@ function fill(type, fields, pieces) {
   const left = [...pieces];
   /** @type {Action} */
   const action = { type };
-  for (const [name, { piece, many, flag }] of Object.entries(fields)) {
-    if (flag) action[name] = false;
-    else if (!piece) return null;
-    else if (many) {
-      const taken = left.filter(({ kind }) => kind === piece);
-      action[name] = taken.map(({ value }) => value);
+  for (const [name, field] of Object.entries(fields)) {
+    const [wanted, read] = [kindOf(field), (/** @type {Piece} */ { value }) => (field.seat ? Number(value) : value)];
+    if (field.flag) action[name] = false;
+    else if (!wanted) return null;
+    else if (field.many) {
+      const taken = left.filter(({ kind }) => kind === wanted);
+      action[name] = taken.map(read);
       for (const one of taken) left.splice(left.indexOf(one), 1);
     } else {
-      const place = left.findIndex(({ kind }) => kind === piece);
+      const place = left.findIndex(({ kind }) => kind === wanted);
       if (place < 0) return null;
-      action[name] = left.splice(place, 1)[0].value;
+      action[name] = read(left.splice(place, 1)[0]);
     }
   }
-  const fits = Object.values(fields).some(({ piece }) => piece && pieces.some(({ kind }) => kind === piece));
+  const fits = Object.values(fields).some((field) => pieces.some(({ kind }) => kind === kindOf(field)));
   return fits && !left.length ? action : null;
 }

@@ -54,7 +54,7 @@ export const FACES = {
   choke: ["specialty", "1"],
   stomp: ["specialty", "1"],
   poke: ["specialty", "1"],
-  uppercut2: ["specialty", "6"],
+  uppercut_2: ["specialty", "6"],
   big_combo: ["specialty", "6"],
 };
 

@@ -101,7 +101,7 @@ export const TRICKS = {
     line("M8 84L2 74M96 78l4 -10M12 96H30M54 97H92", INK, 4) +
     star(12, 64, 16),
   poke: () => EYE + POINTING,
-  uppercut2: () =>
+  uppercut_2: () =>
     glove(32, 54, -16, 0.56) +
     glove(64, 46, -6, 0.56) +
     line("M90 88C98 64 98 40 92 16M92 16l-9 8M92 16l7 10M10 24C8 16 10 10 14 6", INK, 4),
