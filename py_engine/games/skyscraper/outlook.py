@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from py_engine.games.skyscraper import scoring, turn
+from py_engine.games.skyscraper import circuit, scoring, turn
 from py_engine.games.skyscraper.cards import KEPT, ROW_OF, SIGN, Trait
 from py_engine.games.skyscraper.state import (
     LEFT,
@@ -45,7 +45,7 @@ def gains(state: State, asked: turn.Asked) -> tuple[Gain, ...]:
     now = of_row(state, seat, row, markers)
     match asked:
         case ChooseEnd(tile=tile):
-            new = Posed(len(row) + 1, tile)
+            new = Posed(len(row) + 1, tile, circuit.standing(state)[seat])
             left = of_row(state, seat, (new, *row), markers) - now
             right = of_row(state, seat, (*row, new), markers) - now
             return Gain(LEFT, left), Gain(RIGHT, right)

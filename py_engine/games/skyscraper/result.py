@@ -46,7 +46,7 @@ def _tiles(state: State) -> Iterator[Tile]:
         yield from pile
     for row in state.rows:
         yield from (posed.tile for posed in row)
-    yield from state.rival
+    yield from (posed.tile for posed in state.rival)
     yield from (asked.tile for asked in state.pending if isinstance(asked, ChooseEnd))
 
 

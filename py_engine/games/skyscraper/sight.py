@@ -171,6 +171,8 @@ def _worker(posed: Posed) -> WorkerView:
         worker=turn.name(posed),
         model=NAMES[model],
         traits=TRAITS_OF[model],
+        front=TRAITS_OF[front.model],
+        pile=circuit.PILE[posed.pile],
         lock=_lock(front, posed.tile.back),
         beam=front.is_beam,
         token=token,
@@ -223,7 +225,7 @@ def _current(state: State, viewer: Seat | None) -> Current | None:
         seat=seat,
         prompt=asked.prompt,
         pile=circuit.PILE[circuit.standing(state)[seat]],
-        worker=None if tile is None else _worker(Posed(len(state.rows[seat]) + 1, tile)),
+        worker=None if tile is None else _worker(Posed(len(state.rows[seat]) + 1, tile, circuit.standing(state)[seat])),
         token=None if held is None or (held.blind and seat != viewer) else held.trait,
         holds=held is not None,
         blind=held is not None and held.blind,
@@ -239,7 +241,7 @@ def _solo(state: State) -> SoloView:
         pile=circuit.PILE[circuit.standing(state)[rival]],
         count=len(state.rival),
         to_go=FULL - len(state.rival),
-        last=None if last is None else _worker(Posed(len(state.rival), last)),
+        last=None if last is None else _worker(last),
         targets=tuple(
             TargetView(Said(f"target.{target.name}"), target.points, total >= target.points)
             for target in solo.targets(state)

@@ -9,7 +9,7 @@ from py_engine.game import Move as Motion
 from py_engine.game import Notice
 from py_engine.games.skyscraper import circuit, words
 from py_engine.games.skyscraper.cards import NAMES, PILES, VALUES, Tile
-from py_engine.games.skyscraper.state import State
+from py_engine.games.skyscraper.state import Posed, State
 
 _SOLO: dict[str, Any] = VALUES["solo"]
 
@@ -44,7 +44,9 @@ def rival_plays(state: State) -> tuple[State, tuple[Notice, ...]]:
         rule="11.3",
     )
     piles = (*state.piles[:place], state.piles[place][:-1], *state.piles[place + 1 :])
-    after = replace(state, piles=piles, walked=walked, order=order, rival=(*state.rival, tile))
+    after = replace(
+        state, piles=piles, walked=walked, order=order, rival=(*state.rival, Posed(len(state.rival) + 1, tile, place))
+    )
     markers = pulled(state.markers, tile)
     if markers == state.markers:
         return after, (took,)

@@ -94,6 +94,9 @@ class Posed:
     """The how many-th of its row to be taken, from 1."""
 
     tile: Tile
+    pile: int
+    """Where it stood."""
+
     token: Trait | None = None
     """The characteristic that a token on it shows."""
 
@@ -206,7 +209,7 @@ class State:
     earned: tuple[int, ...]
     """Of each seat, the points of its point token; 0 without one."""
 
-    rival: tuple[Tile, ...] = ()
+    rival: tuple[Posed, ...] = ()
     """What the rival has taken."""
 
     @property
@@ -333,6 +336,12 @@ class WorkerView:
     model: str
     traits: tuple[Trait, ...]
     """As they count, token included."""
+
+    front: tuple[Trait, ...]
+    """What it showed while it stood on its pile."""
+
+    pile: Pile
+    """Where that was."""
 
     lock: Trait | None
     beam: bool

@@ -149,13 +149,13 @@ def _turn_round(  # a pile, who takes from it, and what led there
         return Step(_ask(state, ChooseEnd(seat=seat, tile=tile, token=token), **changes), (*notices, notice))
     # RULES 6.2: the first worker begins the row
     begun = Notice("began", {"seat": Who(seat)}, moves=(Motion(NAMES[tile.back], "turned", f"row.{seat}"),))
-    return _posed(replace(state, **changes), seat, (Posed(1, tile),), tile, token, (*notices, notice, begun))
+    return _posed(replace(state, **changes), seat, (Posed(1, tile, place),), tile, token, (*notices, notice, begun))
 
 
 def place(state: State, seat: Seat, asked: ChooseEnd, end: End) -> Step[State]:
     """Add a worker at an end of the row (RULES 6.2)."""
     row, tile = state.rows[seat], asked.tile
-    posed = Posed(len(row) + 1, tile)
+    posed = Posed(len(row) + 1, tile, circuit.standing(state)[seat])
     notice = Notice(
         "placed",
         {"seat": Who(seat), "end": "at.left" if end == LEFT else "at.right"},
