@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass
 from time import perf_counter
-from typing import Any
+from typing import Any, Literal
 
 from py_engine.game import Decision, Form, Game, Said, Seat, asked_of
 from py_engine.match import Match, Refused
@@ -66,11 +66,11 @@ class Thought:
     """What it says with the play, for everybody to hear."""
 
 
-type Thinking[T = Thought] = Generator[None, bool | None, T]
+type Thinking[T = Thought] = Generator[None, Literal["soon"] | None, T]
 """
 A thought in pieces: it yields again and again, so that others get their turn, and ends with the answer.
 
-Whoever sends it True wants the answer soon, from what was found so far.
+Whoever sends it "soon" wants the answer soon, from what was found so far.
 """
 
 type Policy = Callable[[Seen], Thought | Thinking]
@@ -196,7 +196,7 @@ class Slices[K, T]:
                 now = self._clock()
                 if within is not None and begun.spent + now - start >= within:
                     while True:
-                        begun.thinking.send(True)
+                        begun.thinking.send("soon")
                 if now - start >= _SECONDS:
                     break
                 next(begun.thinking)

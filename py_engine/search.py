@@ -257,7 +257,7 @@ def _play_on(mind: Mind[Any, Any], seen: Seen, start: Any, action: Any, luck: Lu
             table, heard = must, set()
         seat, asked, answer = _next(mind, game, state, waiting, must, heard, luck)
         state = game.apply(state, seat, asked, answer).state
-        hurry = bool((yield)) or hurry
+        hurry = (yield) == "soon" or hurry
     return state, hurry
 
 
