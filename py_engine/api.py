@@ -79,8 +79,11 @@ def _seat(value: Any, match: Match) -> Seat:
     return Seat(value)
 
 
+_WRITER = json.JSONEncoder(ensure_ascii=False, check_circular=False, separators=(",", ":"))
+
+
 def _text(value: Any) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return _WRITER.encode(value)
 
 
 def _is_sound(request: str, asked: Any) -> bool:

@@ -126,6 +126,8 @@ class Match:
         self.sitting: dict[Seat, str] = {}
         self._line = _Line()
         self._asked = 0
+        self._waited: tuple[Any, tuple[Decision, ...]] = (None, ())
+        """A state and what it waits for, which is asked several times for each seat."""
         self._keep(self.game.setup(seats, self.options, Rng.seeded(seed)))
 
     @property
@@ -141,7 +143,9 @@ class Match:
     @property
     def waiting(self) -> tuple[Decision, ...]:
         """What the table waits for; an answered game waits for nothing."""
-        return self.game.waiting(self.state)
+        if self._waited[0] is not self.state:
+            self._waited = self.state, self.game.waiting(self.state)
+        return self._waited[1]
 
     @property
     def over(self) -> bool:

@@ -31,6 +31,7 @@ def view(state: State, seat: Seat | None) -> View:
     hand = () if seat is None else state.hands[seat]
     asked = state.pending[-1] if state.pending else None
     table, totals = state.table, state.totals
+    bound = _is_bound(state)
     return View(
         hand_number=state.number,
         clockwise=state.clockwise,
@@ -44,8 +45,8 @@ def view(state: State, seat: Seat | None) -> View:
         groups=tuple(Group(called(combo.cards), combo.cards) for combo in plan(hand)),
         exchange=state.exchange,
         last_hand=_last_hand(state),
-        guard=asked.seat if _is_bound(state) and asked is not None else None,
-        duty=_duty(state),
+        guard=asked.seat if bound and asked is not None else None,
+        duty=_duty(state, bound=bound),
     )
 
 
@@ -84,12 +85,12 @@ def _is_bound(state: State) -> bool:
             return False
 
 
-def _duty(state: State) -> Said | None:
+def _duty(state: State, *, bound: bool) -> Said | None:
     """Say what binds whoever must answer; everybody may know it, save what it means for the guard's own cards."""
     match state.pending:
         case (Lead(seat=seat),) if must_show_ace(state, seat):
             return Said("duty.ace", rule="5.5")
-    if not _is_bound(state):
+    if not bound:
         return None
     return Said("duty.guard_beat", rule="8.2") if state.table else Said("duty.guard_lead", rule="8.5")
 
