@@ -269,10 +269,10 @@ class Match:
         """
         self._check(seat)
         line = self._line
-        acts = [place for place, revision in enumerate(line.revisions) if revision and self._is_act_of(revision, seat)]
-        if not acts:
+        places = reversed(range(1, len(line.revisions)))
+        place = next((place for place in places if self._is_act_of(line.revisions[place], seat)), 0)
+        if not place:
             raise Refused("nothing_to_undo")
-        place = acts[-1]
         if not agreed and not self._is_free(place, seat):
             others = tuple(Seat(other) for other in range(self.seats) if other != seat)
             raise Refused("needs_consent", seats=others)
@@ -290,7 +290,7 @@ class Match:
             and all(self.entries[revision - 1].seat == seat for revision in gone)
             and not any(
                 logged.notice.private or any(move.seen_by is not None for move in logged.notice.moves)
-                for logged in self.log
+                for logged in self._since(min(gone))
                 if logged.revision in gone
             )
         )
@@ -298,7 +298,7 @@ class Match:
     def _restore(self, place: int, seat: Seat) -> None:
         line = self._line
         gone = set(line.revisions[place + 1 :])
-        for logged in self.log:
+        for logged in self._since(min(gone)):
             logged.undone = logged.undone or logged.revision in gone
         back = line.revisions[place]
         state = renumber(line.states[place], self._asked)
