@@ -4,8 +4,9 @@
  * @typedef {import("./types.js").Seat} Seat
  * @typedef {import("./types.js").Waiting} Waiting
  *
- * How fast bots play: ms from and to for a move; `alone` where no human plays at all; `beside` for what nobody waits for.
- * @typedef {{move: [number, number], alone: number, beside: number}} Pace
+ * How fast bots play: ms from and to for a move; `alone` where no human plays at all; `beside` for what nobody waits for;
+ * `window` is the least time that an answer out of turn stays open, for bots and people alike.
+ * @typedef {{move: [number, number], alone: number, beside: number, window: number}} Pace
  *
  * @typedef {object} Asked
  * @property {Seat} seat
@@ -14,9 +15,9 @@
  */
 
 /** @type {Pace} */
-export const CALM = { move: [500, 900], alone: 250, beside: 250 };
+export const CALM = { move: [500, 900], alone: 250, beside: 250, window: 1000 };
 /** @type {Pace} */
-export const AT_ONCE = { move: [0, 0], alone: 0, beside: 0 };
+export const AT_ONCE = { move: [0, 0], alone: 0, beside: 0, window: 0 };
 
 /**
  * Asks one bot at a time: first those who might do something that nobody waits for, before the table moves on without it.

@@ -17,6 +17,7 @@
  * @property {(result: import("../store.js").Result) => Promise<void>} addResult
  */
 import { AT_ONCE, Bots, CALM } from "./bots.js";
+import { Clock } from "./clock.js";
 import { Consent } from "./consent.js";
 import { everybodyIsIn, shuffle } from "./deal.js";
 import { Events, no, SessionError } from "./events.js";
@@ -25,6 +26,7 @@ import { Play } from "./play.js";
 import { Room } from "./room.js";
 import { placesOf, seat as seatAnew, seatsOf } from "./sitting.js";
 import { newTable, Table } from "./table.js";
+import { Windows } from "./windows.js";
 
 /**
  * @param {object} world
@@ -65,15 +67,18 @@ class HostSession {
     this.asking = new Consent(
       (id, by, what, seats) => {
         this.#tellSome({ type: "asked", id, by, what }, seats);
-        this.bots.look(); // a bot that played on now would settle the question with a no
+        this.#look(); // a bot that played on now would settle the question with a no
       },
       (id, yes, seats) => {
         this.#tellSome({ type: "settled", id, yes }, seats);
-        queueMicrotask(() => this.bots.look()); // they waited; first whoever asked hears of it
+        queueMicrotask(() => this.#look()); // they waited; first whoever asked hears of it
       },
     );
     this.play = new Play(this.table, this.#around());
-    this.bots = new Bots(this.#botWorld(), pace === 0 ? AT_ONCE : (pace ?? CALM));
+    const speed = pace === 0 ? AT_ONCE : (pace ?? CALM);
+    this.bots = new Bots(this.#botWorld(), speed);
+    this.windows = new Windows(speed.window);
+    this.clock = new Clock(this.#clockWorld());
     this.room = new Room(this.#roomWorld(), beat);
   }
 
@@ -85,16 +90,41 @@ class HostSession {
       linked: () => this.room.wanted(),
       send: (pictures) => this.room.deliver(pictures),
       moved: () => this.asking.dropAll(),
-      told: () => this.bots.look(),
+      passed: (opened) => this.windows.pass(opened),
+      told: () => {
+        this.windows.look(this.table.waiting);
+        this.#look();
+      },
       ended: () => this.#ended(),
     };
+  }
+
+  /** See whom the table waits for now: bots are asked, and the clock runs for people. */
+  #look() {
+    this.bots.look();
+    this.clock.look();
+  }
+
+  /** @returns {ConstructorParameters<typeof Clock>[0]} */
+  #clockWorld() {
+    return {
+      waiting: () => this.#open,
+      seconds: () => this.table.clock,
+      isPerson: (seat) => this.#place(seat)?.kind !== "bot",
+      fallback: (seat) => this.fallback(seat),
+    };
+  }
+
+  /** What is asked, unless the table stands still. */
+  get #open() {
+    return this.#left || this.asking.pending ? [] : this.table.waiting;
   }
 
   /** @returns {ConstructorParameters<typeof Bots>[0]} */
   #botWorld() {
     return {
       isBot: (seat) => this.#place(seat)?.kind === "bot",
-      waiting: () => (this.#left || this.asking.pending ? [] : this.table.waiting),
+      waiting: () => this.#open,
       alone: () => this.#places.every(({ kind }) => kind === "bot"),
       play: (asked) => this.#playBot(asked),
     };
@@ -359,6 +389,7 @@ class HostSession {
     this.#left = true;
     this.play.hide();
     this.bots.stop();
+    this.clock.stop();
     this.asking.dropAll();
     this.room.close();
     this.#events.emit({ type: "over", why: "left" });
@@ -422,7 +453,7 @@ class HostSession {
       await this.table.keep();
     }
     this.#tellRoster();
-    this.bots.look();
+    this.#look();
   }
 
   /**

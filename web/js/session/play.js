@@ -11,6 +11,7 @@
  * @typedef {object} Around
  * @property {import("./events.js").Events} events
  * @property {() => Seat[]} here                        the seats on this device
+ * @property {(opened: unknown) => Promise<void>} passed    a window that an answer closes has been open long enough
  * @property {() => Seat[]} linked                      the seats that guests look at
  * @property {(pictures: Pictures) => void} send        to the guests
  * @property {() => void} moved                         the table is somewhere else now; before anybody is told
@@ -147,7 +148,10 @@ export class Play {
    * @param {boolean} [sent]    resolve when all have been told, not only this page
    * @returns {Promise<Answer>}
    */
-  change(method, params, sent = false) {
+  async change(method, params, sent = false) {
+    if (method === "act" || method === "fallback") {
+      await this.around.passed(params.opened);
+    }
     return this.tried(
       () => new Promise((resolve, reject) => this.inTurn(() => this.#change(method, params, sent, resolve)).catch(reject)),
     );

@@ -16,6 +16,7 @@ import { languageFor, speaker } from "./text.js";
  * @property {string|null} lang        null: as the browser
  * @property {"auto"|"light"|"dark"} theme
  * @property {boolean} sound
+ * @property {boolean} passes          pass for whoever has no other answer out of turn, see passing.js
  * @property {string} name             of who usually plays here
  * @property {string} face
  *
@@ -39,7 +40,7 @@ import { languageFor, speaker } from "./text.js";
  */
 
 /** @type {Settings} */
-export const USUAL = { lang: null, theme: "auto", sound: false, name: "", face: "anna" };
+export const USUAL = { lang: null, theme: "auto", sound: false, passes: false, name: "", face: "anna" };
 
 export class App {
   /** @type {Screen|null} */
@@ -124,12 +125,12 @@ export class App {
    *
    * @param {Partial<Settings>} change
    */
-  async change(change) {
+  change = async (change) => {
     this.settings = { ...this.settings, ...change };
     await this.apply();
     // A browser that keeps nothing must not stop a game; what could not be kept is simply usual again next time.
     await this.parts.keepSettings(this.settings).catch(() => {});
-  }
+  };
 
   /** Let the settings take effect. */
   async apply() {

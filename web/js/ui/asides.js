@@ -4,6 +4,7 @@
 import { html, nothing } from "lit-html";
 import { icon } from "../art/icons.js";
 import { SHORTCUTS } from "./keys.js";
+import { passes } from "./settings.js";
 import { sheet } from "./sheets.js";
 
 /**
@@ -68,7 +69,8 @@ export function leaveSheet(table) {
     ${entry("rules", "book", () => table.rules())}
     ${entry("settings", "sliders", () => table.parts.settings())}
     ${entry("help", "info", () => table.help())}
-    ${guest ? nothing : entry("save", "save", () => table.parts.save(table.session))}</div>`;
+    ${guest ? nothing : entry("save", "save", () => table.parts.save(table.session))}</div>
+    ${app.module(table.game).windows ? passes(app) : nothing}`;
   const foot = html`<button type="button" class="btn" data-leave @click=${table.parts.menu}>${icon("door", 20)}${text.t("leave.menu")}</button>
     <button type="button" class="btn go" data-first data-stay @click=${app.close}>${text.t("leave.stay")}</button>`;
   return sheet({

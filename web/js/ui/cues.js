@@ -1,6 +1,7 @@
 /**
  * What is heard: the live region for screen readers, and the sounds.
  */
+import { lineOf } from "./log.js";
 import { sound } from "./sounds.js";
 
 /**
@@ -20,10 +21,13 @@ export function speak(sentence) {
  *
  * @param {Notice[]} notices   new ones
  * @param {boolean} isOver
+ * @param {(notice: Notice) => string|null} [own]   what the game has a sound for
  * @returns {string|null}
  */
-export function soundOf(notices, isOver) {
+export function soundOf(notices, isOver, own) {
   if (isOver || notices.some(({ key }) => key === "hand_over")) return "won";
+  const named = own && notices.map(own).findLast((name) => name !== null);
+  if (named) return named;
   const moves = notices.flatMap((notice) => notice.moves);
   if (moves.some(({ source }) => source === "deck")) return "deal";
   return moves.length ? "play" : null;
@@ -38,14 +42,16 @@ export function soundOf(notices, isOver) {
  * @param {boolean} given.mine     it is this player's turn, and was not before
  * @param {string} given.ticket    what is asked, as a plain sentence
  * @param {Text} given.text
+ * @param {(notice: Notice) => string|null} [given.own]
  */
-export function hear({ fresh, over, mine, ticket, text }) {
+export function hear({ fresh, over, mine, ticket, text, own }) {
   const told = fresh.filter(({ key, undone }) => text.has(key) && !undone).slice(-6);
-  speak([...told.map(({ key, args }) => text.say({ key, args })), ticket].map(ended).join(" "));
-  const happened = soundOf(fresh, over);
+  const words = told.flatMap(({ key, args, line }) => [text.say({ key, args }), ...(line ? [`“${lineOf(line, text)}”`] : [])]);
+  speak([...words, ticket].map(ended).join(" "));
+  const happened = soundOf(fresh, over, own);
   if (happened) sound(happened);
   if (mine && !over) setTimeout(() => sound("turn"), happened ? 260 : 0);
 }
 
 /** @param {string} sentence */
-const ended = (sentence) => (/[.!?…]$/u.test(sentence) ? sentence : `${sentence}.`);
+const ended = (sentence) => (/[.!?…][”»“]?$/u.test(sentence) ? sentence : `${sentence}.`);

@@ -36,7 +36,7 @@ const ROW = 8;
 export function pieceButton(piece, { asked, picked, module, text, tap, stop = true }) {
   const chosen = picked.chosen.includes(piece.key);
   const may = picked.mayTap(piece);
-  const state = chosen ? (picked.chosen.at(-1) === piece.key ? "chosen last" : "chosen") : may ? "lit" : asked ? "dim" : "";
+  const state = chosen ? chosenAs(piece, picked) : may ? ringed(piece) : asked ? "dim" : "";
   const why = picked.refused?.key === piece.key ? picked.refused.line : "";
   const choose = (/** @type {MouseEvent} */ event) => {
     if (slid(event)) return;
@@ -50,6 +50,12 @@ export function pieceButton(piece, { asked, picked, module, text, tap, stop = tr
       peek(/** @type {HTMLElement} */ (event.currentTarget), piece, module, text);
     }}>${faceOf(piece, module)}${why ? html`<span class="why" aria-hidden="true">${why}</span>` : nothing}</button>`;
 }
+
+/** The last of the chosen ones carries the tick. @param {Piece} piece @param {Picked} picked */
+const chosenAs = ({ key }, { chosen }) => (chosen.at(-1) === key ? "chosen last" : "chosen");
+
+/** What the question is about is ringed. @param {Piece} piece */
+const ringed = ({ faint }) => (faint ? "" : "lit");
 
 /** @param {Piece} piece @param {TableModule} module */
 const faceOf = ({ kind, value, face }, module) => face ?? module.piece(kind, value);

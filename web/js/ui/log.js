@@ -39,13 +39,25 @@ export function aboutWhom({ args }) {
   return null;
 }
 
+/**
+ * Read a line: people's words as they are, a bot's in the reader's language.
+ *
+ * @param {Notice["line"]} line
+ * @param {Text} text
+ */
+export function lineOf(line, text) {
+  if (!line) return "";
+  return "own" in line ? line.own : text.say(line);
+}
+
 /** @param {Notice} notice @param {Text} text @param {(seat: Seat) => unknown} token */
 function slip(notice, text, token) {
   const seat = aboutWhom(notice);
   const words = text.say({ key: notice.key, args: notice.args });
   const said = notice.undone ? html`<s>${words}</s> <span class="sr">${text.t("log.undone")}</span>` : words;
   const rule = notice.rule ? html` <small class="slip-rule">${notice.rule}</small>` : nothing;
-  return html`${seat === null ? nothing : token(seat)}<span>${said}${rule}</span>`;
+  const line = notice.line ? html` <q>${lineOf(notice.line, text)}</q>` : nothing;
+  return html`${seat === null ? nothing : token(seat)}<span>${said}${line}${rule}</span>`;
 }
 
 /**

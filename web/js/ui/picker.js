@@ -18,11 +18,12 @@
  *
  * An action together with the question that it answers.
  * @typedef {{opened: number, must: boolean, action: Action}} Choice
+ * @typedef {Choice & {seat: number}} Aim   and at whom
  *
  * @typedef {object} More
  * @property {Choice[]} choices    the choices behind `exact`
  * @property {Choice[]} bare       answers that name no piece: they are buttons
- * @property {Choice[]} aims       what the choice becomes when one more player is named
+ * @property {Aim[]} aims          what the choice becomes when one more player is named
  * @property {boolean} pieces      whether any answer names a piece
  * @typedef {Picked & More} Standing
  *
@@ -66,11 +67,24 @@ const isWithin = (part, whole) => [...part].every(([name, number]) => number <= 
 /** @param {Count} one @param {Count} other */
 const isSame = (one, other) => one.size === other.size && isWithin(one, other) && isWithin(other, one);
 
+/** What is missing. @param {Count} part @param {Count} whole */
+const lacking = (part, whole) => [...whole].filter(([name, number]) => number > (part.get(name) ?? 0)).map(([name]) => name);
+
 /** Whether nothing but one player is missing. @param {Count} part @param {Count} whole */
 function isAim(part, whole) {
-  const lacking = [...whole].filter(([name, number]) => number > (part.get(name) ?? 0));
-  return isWithin(part, whole) && lacking.length === 1 && lacking[0][0].startsWith(nameOf(SEAT, ""));
+  const names = isWithin(part, whole) ? lacking(part, whole) : [];
+  return names.length === 1 && names[0].startsWith(nameOf(SEAT, ""));
 }
+
+/** Which player is missing. @param {Count} part @param {Count} whole */
+const lackingSeat = (part, whole) => Number(lacking(part, whole)[0].slice(nameOf(SEAT, "").length));
+
+/**
+ * A player, as a piece: the plate.
+ * @param {number} seat
+ * @returns {Piece}
+ */
+export const seatPiece = (seat) => ({ kind: SEAT, value: String(seat), key: `seat/${seat}` });
 
 /** @param {Piece[]} pieces */
 const countOfPieces = (pieces) => countOf(pieces.map(({ kind, value }) => nameOf(kind, value)));
@@ -121,7 +135,7 @@ export function standing(asks, schema, chosen, present = () => true) {
     exact: choices.map(({ action }) => action),
     choices,
     bare: all.filter(isBare).map(({ choice }) => choice),
-    aims: aims.map(({ choice }) => choice),
+    aims: aims.map((entry) => ({ ...entry.choice, seat: lackingSeat(count, entry.count) })),
     pieces: reachable.size > 0,
   };
 }
@@ -144,6 +158,8 @@ export function tap(asks, schema, chosen, piece, present) {
   if (chosen.some(({ key }) => key === piece.key)) return chosen.filter(({ key }) => key !== piece.key);
   const wider = [...chosen, piece];
   if (leadsOn(list, wider)) return complete(list, wider, present);
+  const others = chosen.filter(({ kind }) => kind !== SEAT);
+  if (piece.kind === SEAT && others.length < chosen.length && leadsOn(list, [...others, piece])) return [...others, piece];
   const twin = chosen.findIndex(({ kind, value }) => kind === piece.kind && value === piece.value);
   if (twin >= 0) return chosen.map((known, place) => (place === twin ? piece : known));
   return leadsOn(list, [piece]) ? complete(list, [piece], present) : null;

@@ -4,6 +4,7 @@
  * First what they say, as data (so it can be tested and spoken), then how it is drawn.
  */
 import { html, nothing } from "lit-html";
+import { token } from "./face.js";
 import { filled, missing, labelOf } from "./form.js";
 
 /**
@@ -31,6 +32,8 @@ import { filled, missing, labelOf } from "./form.js";
  * @property {string} label
  * @property {string} small
  * @property {Choice|null} choice   null: it cannot be pressed yet
+ * @property {Seat} [seat]          whom it is aimed at
+ * @property {import("./types.js").Answer} [answer]   drawn in full width, with its picture and what comes of it
  */
 
 /**
@@ -119,14 +122,17 @@ const withRule = (sentence, rule) => (rule ? `${sentence} (${rule})` : sentence)
  * @param {(choice: Choice) => Said|null} given.called   what the engine calls an action, if it has been heard
  * @param {Said|null} given.refusal                      why the choice as it stands is none
  * @param {Draft|null} [given.draft]
+ * @param {Pick<Layout, "answer"|"large">} [given.layout]
  * @returns {Button[]}
  */
-export function buttonsOf({ asks, standing, text, called, refusal, draft }) {
+export function buttonsOf({ asks, standing, text, called, refusal, draft, layout = {} }) {
   const asked = asks.find(({ must }) => must);
   const beside = standing.bare.filter(({ must }) => !must).map((choice) => button(choice, "plain", text, called));
   const bare = standing.bare.filter(({ must }) => must).map((choice) => button(choice, "plain", text, called));
   const form = asked?.form && draft ? [formButton(asked, draft, text)] : [];
   if (form.length) return [...beside, ...bare, ...form];
+  if (asked && layout.large) return [...beside, ...largeOnes(asked, standing, text, layout)];
+  if (standing.aims.length) return [...beside, ...aimed(standing, text, called)];
   if (standing.choices.length) {
     const last = standing.choices.length - 1;
     const chosen = standing.choices.map((choice, place) => button(choice, place === last ? "go" : "plain", text, called));
@@ -136,6 +142,34 @@ export function buttonsOf({ asks, standing, text, called, refusal, draft }) {
   const all = [...beside, ...bare];
   if (all.length && (bare.length === 1 || (!bare.length && beside.length === 1))) all[all.length - 1].look = "go";
   return all;
+}
+
+/** Every answer to a question out of turn; one that is chosen in the hand, or is the only one, is the yellow one. @param {Ask} asked @param {Standing} standing @param {Text} text @param {Pick<Layout, "answer"|"large">} layout @returns {Button[]} */
+function largeOnes({ opened, must, legal }, standing, text, { answer }) {
+  return legal.map((action) => {
+    const shown = answer?.(action) ?? undefined;
+    const look = standing.exact.includes(action) || legal.length === 1 ? "go" : "plain";
+    const label = shown?.title ?? labelFor(action.type, null, text);
+    return { action: action.type, look, label, small: shown?.what ?? "", choice: { opened, must, action }, answer: shown };
+  });
+}
+
+/** More players than this are tapped at their plates. */
+const FEW = 3;
+
+/** Whom a choice may be aimed at, beside what else it is. @param {Standing} standing @param {Text} text @param {(choice: Choice) => Said|null} called @returns {Button[]} */
+function aimed({ aims, choices }, text, called) {
+  const others = choices.map((choice) => button(choice, "plain", text, called));
+  const [{ action }] = aims;
+  if (aims.length > FEW)
+    return [...others, { action: action.type, look: "later", label: text.t("choose.seat"), small: "", choice: null }];
+  /** @type {Button["look"]} */
+  const look = aims.length === 1 ? "go" : "plain";
+  const at = (/** @type {import("./picker.js").Aim} */ { seat, ...choice }) => ({
+    ...{ action: action.type, look, label: text.name(seat), small: "" },
+    ...{ choice, seat },
+  });
+  return [...others, ...aims.map(at)];
 }
 
 /** @param {Choice} choice @param {Button["look"]} look @param {Text} text @param {(choice: Choice) => Said|null} called */
@@ -184,11 +218,14 @@ function formButton(asked, draft, text) {
  * @param {boolean} on.busy       an answer is on its way
  */
 export function answerButtons(buttons, { answer, early, busy }) {
-  return buttons.map(({ action, look, label, small, choice }) => {
+  return buttons.map(({ action, look, label, small, choice, seat, answer: shown }) => {
     const words = html`<span>${label}${small ? html`<small>${small}</small>` : nothing}</span>`;
+    if (shown && choice)
+      return html`<button type="button" class="btn answer ${look}" style="--answer:${shown.colour}" data-action=${action} aria-disabled=${busy}
+          @click=${() => busy || answer(choice)}><span class="answer-pic">${shown.picture}</span>${words}</button>`;
     return choice
       ? html`<button type="button" class="btn ${look}" data-action=${action} aria-disabled=${busy}
-          @click=${() => busy || answer(choice)}>${words}</button>`
+          @click=${() => busy || answer(choice)}>${seat === undefined ? nothing : token(seat, 22)}${words}</button>`
       : html`<button type="button" class="btn later" aria-disabled="true" @click=${early}>${words}</button>`;
   });
 }

@@ -29,6 +29,7 @@ export function settingsSheet(app) {
     )}
     ${row("theme", choiceOf({ label: text.t("theme"), choices: themes, chosen: settings.theme, choose: (theme) => app.change({ theme: /** @type {"auto"} */ (theme) }) }))}
     ${row("sound", choiceOf({ label: text.t("sound"), choices: sounds, chosen: settings.sound ? "on" : "off", choose: (id) => app.change({ sound: id === "on" }) }))}
+    ${passes(app)}
     <div class="rows">
       <button type="button" class="btn row" data-profile @click=${() => app.open(() => profileSheet(app))}>${icon("people", 20)}<span>${text.t("profile")}</span></button>
       <button type="button" class="btn row" data-about @click=${() => app.open(() => aboutSheet(app))}>${icon("info", 20)}<span>${text.t("about")}</span></button>
@@ -36,6 +37,15 @@ export function settingsSheet(app) {
   const foot = html`<button type="button" class="btn go" data-done @click=${app.close}>${text.t("done")}</button>`;
   return sheet({ name: "settings", title: text.t("settings"), body, foot, text, close: app.close });
 }
+
+/** Whether the page passes for whoever has no other answer out of turn; also in the menu of a table that asks out of turn. @param {App} app */
+export const passes = ({ text, settings, change }) =>
+  html`<div class="setting"><h3>${text.t("passes")}</h3>${choiceOf({
+    label: text.t("passes"),
+    choices: ["off", "on"].map((id) => ({ id, label: text.t(`passes.${id}`) })),
+    chosen: settings.passes ? "on" : "off",
+    choose: (id) => change({ passes: id === "on" }),
+  })}<p class="setting-what">${text.t("passes.what")}</p></div>`;
 
 /** @param {App} app */
 export function profileSheet(app) {

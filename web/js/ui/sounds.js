@@ -86,6 +86,19 @@ const SOUNDS = {
     rustle(context, 0, 900, 0.04, 0.3);
     struck(context, 0.015, 520, 0.09, 0.06, "square");
   },
+  hit: (context) => {
+    struck(context, 0, 660, 0.26, 0.07);
+    struck(context, 0, 1010, 0.16, 0.03, "triangle");
+    rustle(context, 0, 300, 0.06, 0.25);
+  },
+  dodge: (context) => rustle(context, 0, 3200, 0.16, 0.12),
+  block: (context) => {
+    rustle(context, 0, 500, 0.05, 0.3);
+    struck(context, 0, 240, 0.1, 0.09, "triangle");
+  },
+  hold: (context) => {
+    for (const at of [0, 0.09]) struck(context, at, 330 - at * 900, 0.1, 0.07, "triangle");
+  },
   won: (context) => {
     for (const [place, pitch] of [523, 659, 784].entries()) struck(context, place * 0.08, pitch, 0.18, 0.07);
   },

@@ -9,6 +9,7 @@ import { icon } from "../art/icons.js";
 import { longTap } from "./closer.js";
 import { token } from "./face.js";
 import { hand, pieceButton } from "./hand.js";
+import { seatPiece } from "./picker.js";
 import { opponent } from "./plates.js";
 
 /**
@@ -29,6 +30,7 @@ import { opponent } from "./plates.js";
  * @property {unknown} actions           the answers, drawn; "go" last
  * @property {unknown} [tools]           round buttons: sort, hint, undo
  * @property {unknown[]} [slips]         the last moves, drawn, newest last
+ * @property {import("./types.js").Spoken[]} [lines]   what was said with the last moves
  * @property {unknown} [log]             all moves, drawn, for the column of wide screens
  * @property {{tap: (piece: Piece) => void, menu: () => void, rules: () => void, log: () => void}} on
  */
@@ -73,7 +75,7 @@ export function stage(given) {
     text,
     tap: given.on.tap,
   });
-  return html`<div class="table ${module.cloth}" data-hand=${mine === nothing ? "none" : "held"}>
+  return html`<div class="table ${module.cloth}" data-hand=${mine === nothing ? "none" : "held"} ?data-large=${asked && layout.large}>
     ${rail(given)}
     ${slips.length ? html`<div class="slips" aria-hidden="true">${slips.slice(-3)}</div>` : nothing}
     ${others(given)}
@@ -101,17 +103,23 @@ function rail({ layout, text, on }) {
 }
 
 /** @param {Given} given */
-function others({ layout, places, update, text }) {
+function others({ layout, places, update, text, picked, lines = [], on }) {
   const { plates } = layout;
   if (!plates.length) return nothing;
   const owed = new Set(update.waiting.filter(({ must }) => must).flatMap(({ seats }) => seats));
   const sides = SIDES[plates.length] ?? plates.map(() => "top");
+  const aimAt = (/** @type {Seat} */ seat) => {
+    const piece = seatPiece(seat);
+    const label = text.t("stage.aim", { name: text.name(seat) });
+    return picked.mayTap(piece) ? { piece, label, chosen: picked.chosen.includes(piece.key), press: () => on.tap(piece) } : null;
+  };
   const draw = (/** @type {import("./types.js").Plate} */ shown) =>
     opponent(
       shown,
       places.find(({ seat }) => seat === shown.seat),
       owed.has(shown.seat),
       text,
+      { said: lines.find(({ seat }) => seat === shown.seat)?.words, aim: aimAt(shown.seat) },
     );
   const row = (/** @type {string} */ side) => plates.filter((_, place) => sides[place] === side);
   return html`<div class="opps ${layout.backwards ? "backwards" : ""}" data-count=${plates.length} role="group" aria-label=${text.t("stage.others")}>
@@ -122,10 +130,10 @@ function others({ layout, places, update, text }) {
 
 /**
  * An order ticket: whose turn it is on the stub, what is asked on the paper. It is drawn only; the live region speaks.
- * @param {{seat: Seat|null, mine?: boolean, line: string, small?: string, beside?: unknown}} given
+ * @param {{seat: Seat|null, mine?: boolean, line: string, small?: string, beside?: unknown, clock?: unknown}} given
  */
-export function ticket({ seat, mine = false, line, small = "", beside = nothing }) {
+export function ticket({ seat, mine = false, line, small = "", beside = nothing, clock = nothing }) {
   const length = line.length > LONGEST ? "longest" : line.length > LONG ? "long" : "";
   return html`<div class="ticket ${mine ? "" : "wait"} ${length}"><span class="stub">${seat === null ? nothing : token(seat, 30)}</span>
-    <p>${line}${small ? html`<em>${small}</em>` : nothing}</p>${beside}</div>`;
+    <p>${line}${small ? html`<em>${small}</em>` : nothing}</p>${beside}${clock}</div>`;
 }

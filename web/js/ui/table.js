@@ -13,7 +13,8 @@ import { handKeys } from "./keys.js";
 import { joined, logSheet } from "./log.js";
 import { forget, moving } from "./motion.js";
 import { Names } from "./names.js";
-import { guess, piecesOf, standing, tap } from "./picker.js";
+import { Passer } from "./passing.js";
+import { guess, piecesOf, seatPiece, standing, tap } from "./picker.js";
 import { ticketOf } from "./prompt.js";
 import { resultSheet } from "./result.js";
 import { rulesSheet } from "./rules.js";
@@ -21,6 +22,7 @@ import { sound } from "./sounds.js";
 import { forgetFocus } from "./sheets.js";
 import { SMALL } from "./stage.js";
 import { tableView } from "./table-view.js";
+import { spoken, talkSheet, wantsLine } from "./talk.js";
 import { tell } from "./trouble.js";
 
 /**
@@ -63,6 +65,8 @@ export class TableScreen {
   /** The piece that was tapped in vain; the aside says why. @type {string|null} */
   vain = null;
   order = "";
+  /** What is said with the next move. */
+  line = "";
   /** Pieces that are there to be tapped, as `kind:value`. @type {Set<string>} */
   #present = new Set();
   /** The sheet of a question to everybody that is open; a curtain only puts it off. @type {(() => unknown)|null} */
@@ -92,6 +96,7 @@ export class TableScreen {
     this.parts = parts;
     this.names = new Names(session, app.draw);
     this.stop = session.subscribe((event) => this.#hear(event));
+    this.passer = new Passer({ isOn: () => app.settings.passes, answer: (choice) => this.send(choice) });
     this.keys = handKeys({
       go: () => this.#press(".btn.go[data-action]"),
       hint: () => this.hint(),
@@ -128,6 +133,7 @@ export class TableScreen {
     clearTimeout(this.#falling);
     this.stop();
     this.#drop();
+    this.passer.stop();
   }
 
   /** @param {KeyboardEvent} event */
@@ -211,7 +217,9 @@ export class TableScreen {
     this.aside = null;
     this.vain = null;
     this.hand = [];
+    this.line = "";
     this.busy = false;
+    this.passer.stop();
     this.#present = new Set();
     this.names.forget();
     forgetFocus();
@@ -272,9 +280,18 @@ export class TableScreen {
       this.draft = form ? blank(form) : null;
     }
     this.#ended(update, first);
+    this.passer.look(update);
     this.app.drawNow();
     const { plain } = this.ticket(this.layout());
-    hear({ fresh, over: !!update.outcome && !old?.outcome, mine: isAsked(update) && !wasMine, ticket: plain, text: this.text });
+    const own = this.app.module(this.game).sound;
+    hear({
+      fresh,
+      over: !!update.outcome && !old?.outcome,
+      mine: isAsked(update) && !wasMine,
+      ticket: plain,
+      text: this.text,
+      own,
+    });
   }
 
   /** Show how a hand, or the game, has ended, once to each seat. @param {Update} update @param {boolean} first */
@@ -306,13 +323,24 @@ export class TableScreen {
       update,
       sort: this.order,
       chosen: this.chosen,
+      lines: this.lines,
       small: matchMedia(SMALL).matches,
     };
   }
 
+  /** What was said with the last moves. */
+  get lines() {
+    return spoken(this.notices, this.text);
+  }
+
+  /** The pieces whose places the stage knows: in the hand, and the others' plates. @param {Layout} layout @returns {Piece[]} */
+  #laid({ hand, plates }) {
+    return [...hand.flatMap(({ pieces }) => pieces), ...plates.map(({ seat }) => seatPiece(seat))];
+  }
+
   /** @param {Layout} layout @returns {Standing} */
   standing(layout) {
-    const held = new Set(layout.hand.flatMap(({ pieces }) => pieces.map(({ kind, value }) => `${kind}:${value}`)));
+    const held = new Set(this.#laid(layout).map(({ kind, value }) => `${kind}:${value}`));
     const present = (/** @type {string} */ name) => held.has(name) || this.#present.has(name);
     const asks = this.update?.asks ?? [];
     const vain = this.aside && this.vain;
@@ -349,7 +377,7 @@ export class TableScreen {
   tap(piece) {
     const { update } = this;
     if (!update || this.busy) return;
-    const present = this.layout().hand.flatMap(({ pieces }) => pieces);
+    const present = this.#laid(this.layout());
     const chosen = tap(update.asks, this.actions, this.chosen, piece, present);
     if (chosen) {
       sound("choose");
@@ -376,15 +404,25 @@ export class TableScreen {
     this.app.draw();
   }
 
+  /** Answer, with a word where the play asks for one and there is none yet. @param {Choice} choice */
+  answer(choice) {
+    const { update } = this;
+    if (!update || this.me === null || this.busy) return;
+    if (!this.line && this.app.module(this.game).lines && wantsLine(update.asks, choice)) this.talk(choice);
+    else this.send(choice);
+  }
+
   /** @param {Choice} choice */
-  async answer({ opened, action }) {
-    const { me } = this;
+  async send({ opened, action }) {
+    const { me, line } = this;
     if (me === null || this.busy) return;
     this.busy = true;
     this.hand = [];
+    this.line = "";
+    this.passer.answered(action);
     this.app.draw();
     const asked = questions(this.update);
-    const answer = await this.session.act(me, opened, action);
+    const answer = await this.session.act(me, opened, action, line || undefined);
     // What came too late is no mistake: the picture that overtook it says all.
     if (!answer.ok && me === this.me && answer.code !== "stale") {
       sound("refused");
@@ -392,6 +430,17 @@ export class TableScreen {
     }
     if (me !== this.me || asked !== questions(this.update)) return; // another picture has been drawn meanwhile
     this.busy = false;
+    this.app.draw();
+  }
+
+  /** A word for the next move, or for the one that asks for it. @param {Choice|null} [choice] */
+  talk(choice = null) {
+    this.app.open(() => talkSheet(this, choice));
+  }
+
+  /** @param {string} line */
+  write(line) {
+    this.line = line;
     this.app.draw();
   }
 
@@ -412,9 +461,9 @@ export class TableScreen {
   /** Find the pieces that an action names, in the hand or on the table. @param {import("../session/types.js").Action} action */
   #piecesFor(action) {
     const held = this.layout().hand.flatMap(({ pieces }) => pieces);
-    const laid = /** @type {HTMLElement[]} */ ([...this.app.root.querySelectorAll(".centre [data-kind][data-key]")]).map(
-      ({ dataset: { kind = "", value = "", key = "" } }) => ({ kind, value, key }),
-    );
+    const laid = /** @type {HTMLElement[]} */ ([
+      ...this.app.root.querySelectorAll(":is(.centre, .opps) [data-kind][data-key]"),
+    ]).map(({ dataset: { kind = "", value = "", key = "" } }) => ({ kind, value, key }));
     const wanted = piecesOf(action, this.actions);
     return [...held, ...laid].filter(({ kind, value }) => {
       const place = wanted.indexOf(`${kind}:${value}`);
@@ -521,7 +570,8 @@ export class TableScreen {
 
   /** Answered before there is an answer: say what it waits for. */
   early() {
-    if (this.chosen.length) this.#nowhere(this.chosen);
+    if (this.update && this.standing(this.layout()).aims.length) this.#say({ key: "choose.seat" });
+    else if (this.chosen.length) this.#nowhere(this.chosen);
     else this.#say({ key: "choose.first" });
   }
 }

@@ -5,6 +5,7 @@
  * @typedef {import("../session/types.js").Said} Said
  * @typedef {import("../session/types.js").Ask} Ask
  * @typedef {import("../session/types.js").Update} Update
+ * @typedef {import("../session/types.js").Notice} Notice
  * @typedef {import("../session/types.js").Place} Place
  * @typedef {import("../session/types.js").Action} Action
  *
@@ -24,11 +25,15 @@
  * @property {Update} update
  * @property {string} sort      the chosen order of the hand, one of layout.sorts
  * @property {Piece[]} chosen   what has been tapped so far
+ * @property {Spoken[]} lines   what was said with the last moves
  * @property {boolean} small    a phone
  *
  * A piece that can be tapped or seen; keyed by zone, kind and ordinal, never by instance.
  * Where its look depends on the view, the layout gives its face, its name and its text with it; else the module is asked for them.
- * @typedef {{kind: string, value: string, key: string, face?: unknown, name?: string, words?: unknown}} Piece
+ * @typedef {{kind: string, value: string, key: string, face?: unknown, name?: string, words?: unknown, faint?: boolean}} Piece   faint: it may be tapped, but is not what the question is about
+ *
+ * What somebody said with a move.
+ * @typedef {{seat: Seat, words: string, revision: number}} Spoken
  *
  * @typedef {object} Plate
  * @property {Seat} seat
@@ -39,6 +44,12 @@
  * @property {string} [name]        of somebody without a chair, such as a rival of the game's own
  * @property {unknown} [face]       the portrait of such a one
  * @property {{label: string, press: (from: HTMLElement) => void}} [open]   what a tap on the plate shows
+ * @property {unknown} [sign]       what is counted, drawn before the number
+ * @property {unknown} [more]       a row of its own below, such as a bar or what holds this player
+ * @property {string} [look]        class names for a state that the game draws
+ *
+ * How an answer is shown: what it is called, what comes of it, and its picture.
+ * @typedef {{title: string, what: string, picture: unknown, colour: string}} Answer
  *
  * What `layout(view, context)` returns: a pure function from view to keyed pieces.
  * @typedef {object} Layout
@@ -51,7 +62,21 @@
  * @property {string|null} tag      the small paper tag by the hand
  * @property {Said|null} ticket     what is asked, for the ticket; null: the page says it from the prompt's key
  * @property {string} [small]       the ticket's small line: what the choice as it stands leads to
+ * @property {(action: Action) => Answer|null} [answer]   what a legal action is called and leads to, where the view says it
+ * @property {boolean} [large]      the question is answered by one of a few, each in full width under the ticket: a move out of turn
+ * @property {unknown} [beside]     on the ticket, at its right end
  * @property {boolean} [backwards]  play goes against the clock: a phone's row of plates is in playing order
+ *
+ * A picture that a game leaves behind; the page makes a PNG of it.
+ * @typedef {object} Keepsake
+ * @property {string} title
+ * @property {string} alt      what is to be seen on it
+ * @property {string} file     its name, without the ending
+ * @property {string} svg      ours, never anything from people; it stands alone: no symbols, no style sheet, no fonts
+ * @property {number} width
+ * @property {number} height
+ * @property {{text: string, x: number, y: number, size: number, colour: string, display?: boolean, right?: boolean, most?: number}[]} words
+ *   set over it in the page's type; `most`: px that they may take
  *
  * What web/games/<game>/table.js exports.
  * @typedef {object} TableModule
@@ -61,6 +86,10 @@
  * @property {(text: Text) => unknown} [chart]                    one sheet: what beats what
  * @property {(kind: string, value: string, text: Text) => string} [label]    what a piece is called aloud
  * @property {(kind: string, value: string, text: Text) => string} [explain]  its text, beside the large picture
+ * @property {(action: Action|null) => string} [lines]   which of the game's lines of talk go with an action; a game without it has no talk
+ * @property {(notice: Notice) => string|null} [sound]    the name of what a notice sounds like
+ * @property {boolean} [windows]                           players are asked out of turn
+ * @property {(view: any, context: Context) => Keepsake[]} [keepsakes]   once the game is over; the score then stands beside them
  * @property {(view: any, context: Context) => unknown} [score]   how the last hand or round was counted; nothing before there is one
  *
  * Where the picker stands: which pieces are chosen and which may be.
