@@ -7,17 +7,17 @@ characteristic of that row (cap, T-shirt, lunchbox, boots).
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any, NewType
+
+from py_engine.data import beside
 
 Trait = NewType("Trait", str)
 """One of the eight characteristics, such as ``cap``."""
 
 
 def _read(name: str) -> dict[str, Any]:
-    known: dict[str, Any] = json.loads(Path(__file__).with_name(name).read_text(encoding="utf-8"))
+    known: dict[str, Any] = beside(__name__, name)
     return known
 
 
