@@ -28,6 +28,9 @@ ALLOWED = {
 }
 """The rest of the engine that a module may import; `api` may import everything, and only what the page does not start with imports `api`."""
 
+BOTS = {"bot", "mind", "levels", "__init__"}
+"""Modules of a game that may also import bots and their search."""
+
 MODULES = sorted(str(path.relative_to(ROOT).with_suffix("")) for path in ROOT.rglob("*.py"))
 
 
@@ -67,7 +70,7 @@ def test_imports_run_one_way(module):
         assert {name.split(".")[0] for name in engine(module)} <= ALLOWED[module], module
         return
     assert parts[0] == "games"
-    may = {"game", "rng", "zones", "text"} | ({"bots", "search"} if parts[-1] in {"bot", "mind", "__init__"} else set())
+    may = {"game", "rng", "zones", "text"} | ({"bots", "search"} if parts[-1] in BOTS else set())
     for name in engine(module):
         own = name.split(".")
         if own[0] == "games":

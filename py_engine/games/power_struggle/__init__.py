@@ -1,6 +1,6 @@
 """Power Struggle: a climbing game for three or four."""
 
-from py_engine.games.power_struggle.bot import BOTS
+from py_engine.games.power_struggle.mind import BOTS
 from py_engine.games.power_struggle.rules import PowerStruggle
 
 __all__ = ["BOTS", "GAME"]

@@ -1,7 +1,10 @@
 """
-Mustard, the fair bot: plans the hand into few plays, keeps what is strong, and makes it hard for whoever is nearly out.
+Pickle and Mustard, the bots that answer at once, and say why they do what they do.
 
-It looks at nothing but its own view and the cards that were played for all to see, and says why it does what it does.
+Pickle is easy: it plays what is lowest as soon as it fits, breaks pairs and straights for it, keeps nothing for later,
+nods off, and now and then forgets to say "Last card!". Mustard is fair: it plans the hand into few plays, keeps what is
+strong, and makes it hard for whoever is nearly out. Neither looks at anything but its own view and the cards that were
+played for all to see.
 """
 
 from __future__ import annotations
@@ -10,7 +13,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from py_engine.bots import Levels, Seen, Thought
+from py_engine.bots import Seen, Thought
 from py_engine.game import Said, Seat
 from py_engine.games.power_struggle.cards import PACK, Card, each_costs
 from py_engine.games.power_struggle.combos import Combo, combo_of, higher
@@ -32,6 +35,15 @@ _FEW = 6
 _WORTH_IT = -45
 """Play when the plan gets at least so much lighter; a coup or a strong single is kept for later."""
 
+_NODS_OFF = 40
+"""In a hundred turns Pickle passes so often, though it could play."""
+
+_FORGETS = 33
+"""So often it does not say "Last card!" when it could."""
+
+_SHOWS_OFF = 25
+"""So often it leads with whatever is in its fingers."""
+
 _MUST_STOP = 400
 _HOLD_UP = 90
 _EXPENSIVE = 20
@@ -48,6 +60,28 @@ class Idea:
 
     change: int
     """How much heavier the plan gets; less than nothing where it gets lighter."""
+
+
+def pickle(seen: Seen) -> Thought:
+    """Answer as somebody would who was told the rules just now."""
+    luck, rng = seen.rng.below(100)
+    match seen.asked.prompt:
+        case LastCard.prompt:
+            if luck < _FORGETS:
+                return Thought(None)
+            return Thought(seen.legal[0], Said("hint.last_card", rule="7.1"))
+        case GiveBack.prompt:
+            return Thought(Give(seen.view.hand[0]), Said("hint.lowest"))
+        case Beat.prompt:
+            if seen.legal[0] == Pass():
+                return Thought(Pass(), Said("hint.pass_cannot", rule="6.3"))
+            if luck < _NODS_OFF and Pass() in seen.legal:
+                return Thought(Pass(), Said("hint.nods_off", rule="6.3"))
+            return Thought(seen.legal[0], Said("hint.lowest"))
+        case _:
+            if luck < _SHOWS_OFF:
+                return Thought(rng.choice(seen.legal)[0], Said("hint.whim"))
+            return Thought(seen.legal[0], Said("hint.lowest"))
 
 
 def mustard(seen: Seen) -> Thought:
@@ -67,7 +101,7 @@ def _worst(hand: tuple[Card, ...]) -> Card:
 
 
 def _turn(seen: Seen) -> Thought:
-    ideas = _ideas(seen)
+    ideas = ideas_of(seen)
     if not ideas:
         return Thought(Pass(), Said("hint.pass_cannot", rule="6.3"))
     # what empties the hand is played at once
@@ -79,7 +113,7 @@ def _turn(seen: Seen) -> Thought:
     return _beat(seen, ideas) if seen.asked.prompt == Beat.prompt else _lead(seen, ideas)
 
 
-def _ideas(seen: Seen) -> list[Idea]:
+def ideas_of(seen: Seen, tries: int = _TRIES) -> list[Idea]:
     """Think through the plays of the plan and the lowest few of each kind."""
     hand = seen.view.hand
     now = plan(hand)
@@ -92,7 +126,7 @@ def _ideas(seen: Seen) -> list[Idea]:
         combo = combo_of(action.cards)
         kind = combo.kind, len(combo.cards)
         tried[kind] += 1
-        if tried[kind] > _TRIES and combo.cards not in planned:
+        if tried[kind] > tries and combo.cards not in planned:
             continue
         rest = plan(take(hand, combo.cards))
         # of two ways to play the same cards the later one says "Last card!"
@@ -156,7 +190,3 @@ def _holds(seen: Seen, combo: Combo) -> bool:
     gone = (*seen.view.hand, *state.aside, *(card for played in state.table for card in played.cards))
     unseen = take(PACK, gone)
     return not any(found.kind != "coup" for found in higher(unseen, combo, next_cards=state.next_cards))
-
-
-BOTS: Levels = {"fair": mustard}
-"""Mustard is the fair one."""
