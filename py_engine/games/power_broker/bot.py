@@ -176,7 +176,7 @@ def _pass_a(seen: Seen) -> Thought:
     """Take from whoever sits best, and after the exchange where the card would have to be given away again."""
     view: View = seen.view
     mine = view.seats[seen.seat]
-    if Done() in seen.legal and mine.serves and view.exchange is None and view.hand_number > 1:
+    if Done() in seen.legal and mine.serves and view.exchange is None:
         return Thought(Done(), Said("hint.wait", {"seat": Who(mine.partner or Seat(0))}, "7.2"))
     targets = [action for action in seen.legal if isinstance(action, PlayPassA | AimAt)]
     best = min(targets, key=lambda action: _dread(view, action.target, mine.partner))
