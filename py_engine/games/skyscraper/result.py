@@ -21,7 +21,7 @@ def outcome(state: State) -> Outcome:
         reached = [target for target in solo.targets(state) if totals[0] >= target.points]
         how.append(Said("how.target", {"target": f"target.{reached[-1].name}" if reached else "target.none"}))
         by_rival = state.is_full(circuit.rival_of(state))
-        reason = "reason.rival" if by_rival else "reason.complete"
+        reason = "reason.rival" if by_rival else "reason.solo"
         return Outcome((Seat(0),) if reached else (), totals, reason, tuple(how))
     best = max(totals)
     winners = tuple(Seat(seat) for seat, total in enumerate(totals) if total == best)

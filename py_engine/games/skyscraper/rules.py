@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from py_engine.game import Decision, Game, Option, Options, Outcome, Preset, Said, Seat, Step
-from py_engine.games.skyscraper import circuit, refusals, result, sight, start, turn
+from py_engine.games.skyscraper import circuit, refusals, result, sight, start, turn, words
 from py_engine.games.skyscraper.cards import (
     PILES,
     Trait,
@@ -74,6 +74,10 @@ class Skyscraper(Game[State, Action, View]):
     def why_not(self, state: State, seat: Seat, asked: Decision, action: Action) -> Said:
         """Say which rule refuses an action."""
         return refusals.refusal(state, seat, action)
+
+    def describe(self, state: State, seat: Seat, asked: Decision, action: Action) -> Said | None:
+        """Name the pile, the token, the end, the worker or the characteristic."""
+        return words.called(action)
 
     def fallback(self, state: State, seat: Seat, asked: Decision) -> Action:
         """Walk to the nearest pile, take the first token, add at the right; use no token and move no marker."""

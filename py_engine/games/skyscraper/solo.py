@@ -39,7 +39,7 @@ def rival_plays(state: State) -> tuple[State, tuple[Notice, ...]]:
     pile, tile = circuit.PILE[place], state.piles[place][-1]
     took = Notice(
         "rival_took",
-        {"pile": place + 1, "worker": words.worker(tile.back), "left": len(state.piles[place]) - 1},
+        {"pile": place + 1, "worker": words.worker(tile.back)},
         moves=(Motion("pawn.rival", before, pile), Motion(NAMES[tile.back], pile, "rival")),
         rule="11.3",
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from py_engine.game import Arg, Said
 from py_engine.games.skyscraper.cards import ROW_OF, ROWS, TRAITS_OF, Trait, worth
+from py_engine.games.skyscraper.state import Action, Move, Nudge, Place, TakeToken, Use
 
 UNKNOWN = "token.unknown"
 
@@ -38,3 +39,20 @@ def towards(known: Trait, markers: tuple[int, ...]) -> dict[str, Arg]:
 def known(text: str) -> str:
     """Return the key of a characteristic that somebody named, or of something unknown."""
     return trait(Trait(text)) if text in ROW_OF else UNKNOWN
+
+
+def called(action: Action) -> Said | None:
+    """Name what an action takes; None where its type says it all."""
+    match action:
+        case Move(pile):
+            return Said(f"piece.{pile}")
+        case TakeToken(token):
+            return Said(f"trait.{token}")
+        case Place(end):
+            return Said(f"at.{end}")
+        case Use(worker):
+            return Said(f"piece.{worker}")
+        case Nudge(known_trait):
+            return Said(trait(known_trait))
+        case _:
+            return None
