@@ -14,7 +14,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from steps import workload
+from steps import ahead, workload
+from steps.ahead import dress
 from steps.node import MODULES, modules, node
 from steps.tools import CACHE, ROOT, WEB, TroubleError, alone, digest, fresh, run, stamp, step, tool
 from steps.workload import names_in
@@ -127,9 +128,11 @@ def _stdlib(wheel: Path) -> Path:
 
 def _make(into: Path) -> None:
     plain = _wheel(into / "plain")
-    compiled = into / "compiled"
-    compiled.mkdir()
-    _compile(plain, compiled)
+    compiled, dressed = into / "compiled", into / "dressed" / plain.name
+    for folder in (compiled, dressed.parent):
+        folder.mkdir()
+    dress(plain, dressed)
+    _compile(dressed, compiled)
     shutil.copyfile(_stdlib(plain), compiled / "python_stdlib.zip")
 
 
@@ -137,7 +140,12 @@ def engine() -> Engine:
     """Make the engine's files, unless they are there; return them."""
     modules()
     with alone("engine"):
-        wanted = digest(ROOT / "py_engine", ROOT / "pyproject.toml", ROOT / "LICENSE", Path(__file__), *_OUTSIDE)
+        wanted = digest(
+            *(ROOT / name for name in ("py_engine", "pyproject.toml", "LICENSE")),
+            Path(__file__),
+            Path(ahead.__file__),
+            *_OUTSIDE,
+        )
         if not fresh("engine", wanted, _HOME):
             with step("building the engine for the browser"):
                 shutil.rmtree(_HOME, ignore_errors=True)

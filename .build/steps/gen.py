@@ -9,7 +9,7 @@ config.js    export const BUILD = "<hash>", of all that a build is made of
                index:      folder of Pyodide, ends in /
                stdlib:     the standard library, stripped and compiled
                stdlibFull: the whole one, where the stripped one lacks something
-               wheel:      the engine, compiled (for unpackArchive)
+               wheel:      the engine, compiled; a zip that Python imports from
                worker:     the script of the module worker
                lock:       for `lockFileContents`; there are no packages
                bytes:      of all that a start loads, unpacked, as a number

@@ -15,6 +15,7 @@ ALLOWED = {
     "text": set(),
     "rng": set(),
     "zones": {"text"},
+    "data": set(),
     "game": {"rng", "text"},
     "codec": {"text"},
     "match": {"game", "codec", "rng", "text"},
@@ -70,7 +71,7 @@ def test_imports_run_one_way(module):
         assert {name.split(".")[0] for name in engine(module)} <= ALLOWED[module], module
         return
     assert parts[0] == "games"
-    may = {"game", "rng", "zones", "text"} | ({"bots", "search"} if parts[-1] in BOTS else set())
+    may = {"game", "rng", "zones", "text", "data"} | ({"bots", "search"} if parts[-1] in BOTS else set())
     for name in engine(module):
         own = name.split(".")
         if own[0] == "games":

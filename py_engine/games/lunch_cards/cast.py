@@ -7,13 +7,12 @@ JSON. Its biographies are in the language of whoever wrote it; those of the hous
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from typing import Any
 
+from py_engine.data import beside
 from py_engine.game import Said
 from py_engine.games.lunch_cards.cards import COLOURS, NUMBERS, PERSONALITIES, Card, card_of
 from py_engine.text import Own
@@ -168,4 +167,4 @@ def _figure(card: Any, place: int) -> Figure:
 @cache
 def house() -> Cast:
     """Return the house cast: figures of history and legend, none of them living."""
-    return read_cast(json.loads(Path(__file__).with_name("house.json").read_text(encoding="utf-8")))
+    return read_cast(beside(__name__, "house.json"))

@@ -6,14 +6,14 @@ A card is named by number and suit: ``7h``, ``10c``, ``As``. Most are in the pac
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
 from typing import Any, NewType
+
+from py_engine.data import beside
 
 Card = NewType("Card", str)
 """The printed kind of a card, such as ``7h``."""
 
-_VALUES: dict[str, Any] = json.loads(Path(__file__).with_name("values.json").read_text(encoding="utf-8"))
+_VALUES: dict[str, Any] = beside(__name__, "values.json")
 
 HAND: int = _VALUES["hand"]
 """How many cards each player is dealt."""

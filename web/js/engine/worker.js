@@ -14,6 +14,9 @@
  * @property {number} bytes        of all files together, unpacked; 0 where unknown
  */
 
+/** Where the engine lies in Pyodide's own file system. */
+const WHEEL = "/lib/engine.whl";
+
 /** @type {((text: string) => string)|null} */
 let handle = null;
 
@@ -145,7 +148,9 @@ async function start(files, full) {
       lockFileContents: files.lock,
       packageBaseUrl: files.index,
     });
-    pyodide.unpackArchive(await wheel, "wheel");
+    // Python reads modules out of a zip as well: unpacking them all would take longer than the few that one game needs.
+    pyodide.FS.writeFile(WHEEL, new Uint8Array(await wheel));
+    pyodide.pyimport("sys").path.append(WHEEL);
     handle = pyodide.pyimport("py_engine.api").handle;
     progress.done();
   } finally {

@@ -87,6 +87,7 @@ export class Table {
     const { game, options } = this.saved.setting;
     const names = this.saved.places.map(() => ""); // the engine counts them; names of people stay here
     const pictures = await this.#enter("new", { game, names, options, seed, commitments }, wanted);
+    this.saved.epoch += 1;
     this.saved.matches += 1;
     await this.keep();
     return pictures;
@@ -98,9 +99,12 @@ export class Table {
    * @param {Seat[]} wanted
    */
   async load(wanted) {
+    this.saved.epoch += 1;
+    const kept = this.#write(this.#record); // of the record nothing changes; so the disk is done before the engine is
+    kept.catch(() => {}); // whoever waits for it below hears of it
     const pictures = await this.#enter("load", { record: this.#record }, wanted);
     this.#record = null;
-    await this.keep();
+    await kept;
     return pictures;
   }
 
@@ -113,7 +117,6 @@ export class Table {
     const old = this.#match;
     const result = await this.engine.call(method, { ...params, seats: [null, ...wanted], raw: true });
     this.#match = result.match;
-    this.saved.epoch += 1;
     if (old) {
       await this.engine.call("drop", { match: old });
     }

@@ -128,7 +128,7 @@ export class House {
       host: async (setting) => this.#open({ setting }),
       play: (host) => {
         this.store.setSetting(`last-table:${host.game}`, host.setting);
-        this.#table(host, false);
+        this.#table(host);
       },
       menu: () => this.menu(),
       trouble: (error) => tell(this.app, error),
@@ -148,8 +148,9 @@ export class House {
     try {
       await this.app.load(game.id);
       const host = await this.#open({ table });
+      const screen = this.#lay(host, true); // it stands there while the engine starts
       await host.deal();
-      this.#table(host, true);
+      screen.missing();
     } catch (error) {
       await this.menu();
       tell(this.app, error);
@@ -158,8 +159,15 @@ export class House {
 
   // --- the table ----------------------------------------------------------------------------------------------------
 
-  /** @param {Session} session @param {boolean} resumed @param {number} [deals] */
-  #table(session, resumed, deals = 1) {
+  /** @param {Session} session @param {number} [deals] */
+  #table(session, deals = 1) {
+    const screen = this.#lay(session, false);
+    screen.start();
+    if (deals > 1) screen.dealtAgain(deals);
+  }
+
+  /** Show a table; what there is to see on it comes with what its session tells. @param {Session} session @param {boolean} resumed */
+  #lay(session, resumed) {
     holdPage(true);
     if (session.role === "host") this.#write(TABLE + /** @type {Host} */ (session).id);
     else {
@@ -175,9 +183,7 @@ export class House {
       resumed,
     });
     this.app.show(screen);
-    screen.start();
-    if (resumed) screen.missing();
-    if (deals > 1) screen.dealtAgain(deals);
+    return screen;
   }
 
   /**
@@ -220,7 +226,7 @@ export class House {
     const screen = new Join(
       this.app,
       { game, host },
-      { answer, play: (session, deals) => this.#table(session, false, deals), menu: () => this.menu() },
+      { answer, play: (session, deals) => this.#table(session, deals), menu: () => this.menu() },
     );
     this.app.show(screen);
     if (known) await screen.join(known);

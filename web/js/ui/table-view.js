@@ -7,6 +7,7 @@ import { absent, inviteAgain, standIn } from "./absent.js";
 import { curtain } from "./curtain.js";
 import { token } from "./face.js";
 import { formSheet } from "./form.js";
+import { frame } from "./frame.js";
 import { logList, slips } from "./log.js";
 import { guess } from "./picker.js";
 import { answerButtons, buttonsOf } from "./prompt.js";
@@ -30,7 +31,7 @@ const WIDE = "(min-width: 1300px)";
 export function tableView(table) {
   const { down, update, text, notices, hand, draft } = table;
   if (down) return lid(table, down);
-  if (!update) return nothing;
+  if (!update) return frame(table);
   const layout = table.layout();
   const picked = table.standing(layout);
   const form = update.asks.find((ask) => ask.form)?.form;

@@ -64,7 +64,6 @@ function messageOf(messages, key, lang) {
  * @returns {Text}
  */
 export function speaker({ lang, page, game = {}, nameOf = (seat) => `#${seat + 1}`, me = null }) {
-  const together = new Intl.ListFormat(lang, { type: "conjunction" });
   const source = (/** @type {string} */ key) => (Object.hasOwn(game, key) ? game : Object.hasOwn(page, key) ? page : null);
   const has = (/** @type {string} */ key) => source(key) !== null;
   const name = (/** @type {Seat} */ seat) => (seat === me ? t("you") : nameOf(seat));
@@ -90,7 +89,11 @@ export function speaker({ lang, page, game = {}, nameOf = (seat) => `#${seat + 1
   function render(arg) {
     if (typeof arg === "number") return arg;
     if (typeof arg === "string") return has(arg) ? t(arg) : arg;
-    if (Array.isArray(arg)) return together.format(arg.map((part) => say(part)));
+    if (Array.isArray(arg))
+      return listed(
+        lang,
+        arg.map((part) => say(part)),
+      );
     if (isWho(arg)) return name(arg.who);
     if ("pieces" in arg) return arg.pieces.map(piece).join(" ");
     if ("own" in arg) return arg.own;
@@ -109,6 +112,16 @@ export function speaker({ lang, page, game = {}, nameOf = (seat) => `#${seat + 1
   }
 
   return { lang, t, say, name, has };
+}
+
+/** @type {Map<string, Intl.ListFormat>} one for each language: they take long to make, and a table has many voices */
+const lists = new Map();
+
+/** @param {string} lang @param {string[]} parts */
+function listed(lang, parts) {
+  const known = lists.get(lang) ?? new Intl.ListFormat(lang, { type: "conjunction" });
+  lists.set(lang, known);
+  return known.format(parts);
 }
 
 /** @param {any} arg @returns {arg is {who: Seat}} */
