@@ -49,6 +49,9 @@ import { tell } from "./trouble.js";
  * @property {boolean} resumed        a table that was kept: what ended before is no news
  */
 
+/** From how many ms on an answer that is on its way shows that it is. */
+const SLOW = 120;
+
 export class TableScreen {
   /** The seat that is shown. @type {Seat|null} */
   me = null;
@@ -82,6 +85,8 @@ export class TableScreen {
   #seen = new Map();
   /** @type {Notice[]} of a hand that has just ended, until looked at */
   hand = [];
+  /** How the picture was last laid out. @type {{update: Update, layout: Layout}|null} */
+  #laidOut = null;
   /** Who must answer here, as last told. @type {Seat[]} */
   #must = [];
 
@@ -211,6 +216,7 @@ export class TableScreen {
   #drop() {
     this.me = null;
     this.update = null;
+    this.#laidOut = null;
     this.notices = [];
     this.chosen = [];
     this.draft = null;
@@ -308,10 +314,13 @@ export class TableScreen {
     }
   }
 
-  /** @returns {Layout} */
+  /** The layout of this picture, once for each drawing. @returns {Layout} */
   layout() {
     const update = /** @type {Update} */ (this.update);
-    return this.app.module(this.game).layout(update.view, this.context(update));
+    if (this.#laidOut?.update !== update) {
+      this.#laidOut = { update, layout: this.app.module(this.game).layout(update.view, this.context(update)) };
+    }
+    return this.#laidOut.layout;
   }
 
   /** @param {Update} update @returns {Context} */
@@ -420,9 +429,11 @@ export class TableScreen {
     this.hand = [];
     this.line = "";
     this.passer.answered(action);
-    this.app.draw();
+    // Mostly the next picture is here sooner: a drawing on the way to it would only keep that one waiting.
+    const waits = setTimeout(this.app.draw, SLOW);
     const asked = questions(this.update);
     const answer = await this.session.act(me, opened, action, line || undefined);
+    clearTimeout(waits);
     // What came too late is no mistake: the picture that overtook it says all.
     if (!answer.ok && me === this.me && answer.code !== "stale") {
       sound("refused");
@@ -553,6 +564,7 @@ export class TableScreen {
   }
 
   view() {
+    this.#laidOut = null; // what is chosen, or who is there, may be another than at the last drawing
     return tableView(this);
   }
 
