@@ -156,8 +156,7 @@ class LunchMoney(Game[State, Action, View]):
         if not scene.points[seat]:
             return Step(state)
         scene.knock_out(seat, seat)
-        if not scene.over:
-            _after_leaving(scene, seat, state.pending[-1])
+        _after_leaving(scene, seat, state.pending[-1])
         return scene.step()
 
     def view(self, state: State, seat: Seat | None) -> View:
@@ -266,7 +265,10 @@ def _after_leaving(scene: Scene, seat: Seat, question: Asked) -> None:
     match question:
         case React(blow=blow) | Rescue(blow=blow) if seat in (blow.attacker, blow.target):
             scene.clear_table(blow.attacker)
-            turns.end_turn(scene)
+            if not scene.over:
+                turns.end_turn(scene)
+        case _ if scene.over:
+            pass
         case Squeeze() | Lock(used=False) if hold_by(scene, question.seat) is None and question.seat != seat:
             turns.begin_without_hold(scene)
         case Choked() | Locked() if hold_on(scene, question.seat) is None and question.seat != seat:

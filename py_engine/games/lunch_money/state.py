@@ -174,6 +174,7 @@ class React(_OfOne):
     """A card is played at somebody who is not helpless."""
 
     prompt: ClassVar[str] = "react"
+    window: ClassVar[bool] = True
     blow: Blow
 
 
@@ -182,6 +183,7 @@ class Rescue(_OfOne):
     """The hit would knock her out; First Aid may keep her up."""
 
     prompt: ClassVar[str] = "rescue"
+    window: ClassVar[bool] = True
     blow: Blow
 
 
@@ -190,6 +192,7 @@ class GrabBack(_OfOne):
     """Whoever blocked may grab the attacker."""
 
     prompt: ClassVar[str] = "grab_back"
+    window: ClassVar[bool] = True
     victim: Seat
 
 
@@ -198,6 +201,7 @@ class GrabAgain(_OfOne):
     """The blocker did not grab; now the attacker may."""
 
     prompt: ClassVar[str] = "grab_again"
+    window: ClassVar[bool] = True
     victim: Seat
 
 
