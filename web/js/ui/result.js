@@ -4,6 +4,7 @@
 import { html, nothing } from "lit-html";
 import { icon } from "../art/icons.js";
 import { portrait, token } from "./face.js";
+import { keepsakes } from "./keepsake.js";
 import { overLine } from "./prompt.js";
 import { sheet } from "./sheets.js";
 
@@ -19,6 +20,14 @@ import { sheet } from "./sheets.js";
 function drawn(table) {
   const module = /** @type {Module} */ (table.app.module(table.game));
   return table.update && module.score ? module.score(table.update.view, table.context(table.update)) : null;
+}
+
+/** What a game leaves behind, with its own score beside it; that says how it came about. @param {TableScreen} table */
+function left(table) {
+  const module = table.app.module(table.game);
+  if (!table.update || !module.keepsakes) return null;
+  const kept = module.keepsakes(table.update.view, table.context(table.update));
+  return html`<div class="left-behind">${keepsakes(table.update, kept, table.text)}${drawn(table)}</div>`;
 }
 
 /** What has changed hands in the open since a hand ended: it lies on the table only until the first play. @param {Notice[]} notices @param {number} since */
@@ -87,7 +96,8 @@ export function resultSheet(table) {
   const how = outcome.how.length
     ? html`<h3>${text.t("result.how")}</h3><ul class="how paper">${outcome.how.map((line) => html`<li>${text.say(line)}</li>`)}</ul>`
     : nothing;
-  const body = html`<ol class="ranks">${rows}</ol>${how}`;
+  const kept = left(table);
+  const body = kept ? html`${kept}<ol class="ranks">${rows}</ol>` : html`<ol class="ranks">${rows}</ol>${how}`;
   const guest = table.session.role === "guest";
   const foot = html`<button type="button" class="btn" data-to-menu @click=${table.parts.menu}>${icon("box", 20)}${text.t("to_menu")}</button>
     ${guest ? nothing : html`<button type="button" class="btn" data-save @click=${() => table.parts.save(table.session)}>${icon("save", 20)}${text.t("result.save")}</button>`}

@@ -1,0 +1,20 @@
+/** The few colours that all pictures of this game share. */
+export const HUES = {
+  cap: "#5d6650",
+  capShade: "#444c3b",
+  peak: "#363d30",
+  denim: "#31598f",
+  canvas: "#6f5a45",
+  linen: "#f7f1e1",
+  brass: "#f5b92e",
+  tin: "#c8402c",
+  tinShade: "#96281a",
+  milk: "#1d62b0",
+  boot: "#8a4f22",
+  sole: "#4d2a10",
+  cuff: "#a9662a",
+  shoe: "#171a24",
+  steel: "#9c3b26",
+  steelLight: "#c2583c",
+  steelDark: "#6d2818",
+};

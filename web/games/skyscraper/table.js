@@ -1,0 +1,130 @@
+/**
+ * Lunch atop a Skyscraper on the table: twelve piles round a value board, and one's own photograph on a beam above the town.
+ *
+ * A pure function from the engine's view to keyed pieces; no rule of the game is known here.
+ */
+import { html, nothing } from "lit-html";
+import { closer } from "../../js/ui/closer.js";
+import { camera } from "./art/pieces.js";
+import { sign } from "./art/signs.js";
+import { circuit } from "./circuit.js";
+import { followed, memo } from "./memo.js";
+import { FULL } from "./parts.js";
+import { photo, picture, skyline } from "./photo.js";
+import { targets } from "./score.js";
+import "./table.css";
+import "./circuit.css";
+import "./photo.css";
+import "./sheet.css";
+
+export { chart } from "./chart.js";
+export { keepsakes } from "./keepsake.js";
+export { score } from "./score.js";
+
+/**
+ * @typedef {import("../../js/ui/types.js").Context} Context
+ * @typedef {import("../../js/ui/types.js").Layout} Layout
+ * @typedef {import("../../js/ui/types.js").Plate} Plate
+ * @typedef {import("../../js/ui/types.js").Text} Text
+ * @typedef {import("../../js/session/types.js").Seat} Seat
+ * @typedef {import("./view.js").View} View
+ * @typedef {import("./view.js").Sitting} Sitting
+ * @typedef {import("./view.js").Pawn} Pawn
+ */
+
+/** The class of this game's cloth. */
+export const cloth = "sky";
+
+/** A characteristic by itself; all other pieces bring their own face. @param {string} _kind @param {string} value */
+export const piece = (_kind, value) => sign(value);
+
+/** What a piece is called aloud. @param {string} _kind @param {string} value @param {Text} text */
+export const label = (_kind, value, text) => text.t(`piece.${value}`);
+
+/**
+ * Lay the table.
+ * @param {View} view
+ * @param {Context} context
+ * @returns {Layout}
+ */
+export function layout(view, context) {
+  const { me, text } = context;
+  const mine = view.seats.find(({ seat }) => seat === me);
+  return {
+    title: text.t("name"),
+    subtitle: subtitle(view, mine, text),
+    plates: view.pawns.map((pawn, place) => plateOf(pawn, place, view, context)),
+    centre: (/** @type {import("./parts.js").Draw} */ draw) => site(view, mine, context, draw),
+    hand: [],
+    sorts: [],
+    tag: null,
+    ticket: null,
+    small: small(view, context),
+  };
+}
+
+/** @param {View} view @param {Sitting|undefined} mine @param {Text} text */
+function subtitle(view, mine, text) {
+  const count = mine ? mine.row.length : 0;
+  return mine ? text.t("table.subtitle", { count, full: FULL }) : text.say(view.trend);
+}
+
+/** What the chosen pile leads to; else that the picture is about to be taken. @param {View} view @param {Context} context */
+function small(view, context) {
+  const { chosen, text, update } = context;
+  if (update.outcome) return "";
+  const move = view.moves.find(({ pile }) => chosen.some(({ kind, value }) => kind === "pile" && value === pile));
+  if (move) return followed(move, view, context);
+  if (view.last_lap !== null) return text.t("table.last_lap", { seat: { who: view.last_lap } });
+  const last = view.seats.find(({ to_go }) => to_go === 1);
+  if (last) return text.t("table.one_more", { seat: { who: last.seat } });
+  return view.solo?.to_go === 1 ? text.t("table.one_more_rival") : "";
+}
+
+/** Who plays, and who plays next as soon as that is certain. @param {Seat|null} seat @param {number} place @param {View} view @param {Text} text */
+function doing(seat, place, { turn }, text) {
+  if (!turn) return "";
+  if (seat === turn.seat) return text.t("table.last");
+  return place === 0 && turn.prompt !== "turn" ? text.t("table.next") : "";
+}
+
+/** One plate for each photographer, from the rearmost on the circuit: that is who plays. @param {Pawn} pawn @param {number} place @param {View} view @param {Context} context @returns {Plate} */
+function plateOf({ seat, ahead }, place, view, { text }) {
+  const line = doing(seat, place, view, text) || text.t("table.ahead", { steps: ahead });
+  if (seat === null) {
+    const { count = 0, to_go = 0 } = view.solo ?? {};
+    const badge = to_go === 1 ? text.t("table.one_left") : undefined;
+    return {
+      seat: view.seats.length,
+      line,
+      number: count,
+      badge,
+      name: text.t("table.rival"),
+      face: html`<span class="portrait rival">${camera(null)}</span>`,
+    };
+  }
+  const sitting = view.seats[seat];
+  const name = text.name(seat);
+  return {
+    seat,
+    line,
+    number: sitting.row.length,
+    badge: sitting.to_go === 1 ? text.t("table.one_left") : undefined,
+    open: {
+      label: text.t("table.look_at", { seat: { who: seat }, count: sitting.row.length }),
+      press: (from) => closer(from, { name, picture: picture(sitting, text) }, text),
+    },
+  };
+}
+
+/** All of the cloth. @param {View} view @param {Sitting|undefined} mine @param {Context} context @param {import("./parts.js").Draw} draw */
+function site(view, mine, context, draw) {
+  const { text } = context;
+  return html`<div class="site" data-prompt=${view.turn?.prompt ?? "over"} style="--plates:${view.pawns.length}">
+    <i class="sun"></i>
+    <p class="order">${text.t("table.order")}</p>
+    ${circuit(view, context, draw)}
+    ${memo(view, context)}
+    ${view.solo ? html`<div class="goal">${targets(view.solo.targets, text)}</div>` : nothing}
+    ${mine ? photo(mine, view, context, draw) : html`<section class="photo watching">${skyline()}<div class="photo-in" style="--n:5;--row:0"><div class="line-up"><i class="girder"></i></div></div></section>`}</div>`;
+}
