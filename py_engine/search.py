@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from math import isqrt
 from typing import Any
 
-from py_engine.bots import Policy, Seen, Thinking, Thought
+from py_engine.bots import Seen, Thinking, Thought
 from py_engine.game import Decision, Game, Said, Seat
 from py_engine.rng import Rng
 
@@ -172,11 +172,15 @@ class Mind[S, A]:
         return None
 
 
-def search(mind: Mind[Any, Any]) -> Policy:
-    """Return the policy that searches with what a game knows."""
+@dataclass(frozen=True, slots=True)
+class Search:
+    """The policy that searches with what a game knows."""
 
-    def think(seen: Seen) -> Thinking:
-        budget = seen.playouts or mind.playouts
+    mind: Mind[Any, Any]
+
+    def __call__(self, seen: Seen) -> Thinking:
+        """Think in pieces."""
+        mind, budget = self.mind, seen.playouts or self.mind.playouts
         most = max(4, isqrt(2 * budget))
         tried = [Tried(action) for action in list(mind.candidates(seen, most))[:most]]
         if len(tried) > 1:
@@ -185,7 +189,10 @@ def search(mind: Mind[Any, Any]) -> Policy:
         line = None if action is None else mind.line(seen, action)
         return Thought(action, mind.said(seen, tuple(tried)), line)
 
-    return think
+
+def search(mind: Mind[Any, Any]) -> Search:
+    """Return the policy that searches with what a game knows."""
+    return Search(mind)
 
 
 def _halve(mind: Mind[Any, Any], seen: Seen, tried: list[Tried], budget: int) -> Thinking[list[Tried]]:

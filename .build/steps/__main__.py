@@ -54,9 +54,27 @@ def _check(_asked: Namespace) -> int:
 
 
 def _bench(asked: Namespace) -> int:
+    if asked.bots:
+        return _bots(asked)
     from steps.bench import bench  # noqa: PLC0415 - drives a browser, which the other commands do without
 
     return bench(asked.only, quick=asked.quick)
+
+
+def _bots(asked: Namespace) -> int:
+    from steps.bench_bots import Bot, bench_bots  # noqa: PLC0415 - the other commands do without
+
+    one = Bot(asked.level, asked.budget) if asked.level else None
+    other = Bot(asked.against or "fair", asked.against_budget)
+    return bench_bots(
+        asked.bots,
+        one=one,
+        other=other,
+        target=asked.target,
+        seats=asked.seats,
+        minutes=asked.minutes,
+        workers=asked.workers,
+    )
 
 
 def _soak(asked: Namespace) -> int:

@@ -21,6 +21,7 @@ ALLOWED = {
     "match": {"game", "codec", "rng", "text"},
     "bots": {"game", "match", "rng"},
     "search": {"bots", "game", "rng"},
+    "duel": {"bots", "game", "match"},
     "record": {"match", "codec", "game", "text"},
     "playthrough": {"match", "codec", "game", "rng"},
     "schema": {"api", "codec", "game", "match"},

@@ -185,5 +185,10 @@ def _lead(state: State, seat: Seat) -> Play:
     return _play(state, hand, max(parts, key=lambda part: weight(part) + _PER_CARD * len(part.cards)))
 
 
+def hand_over(start: State, state: State) -> tuple[int, ...] | None:
+    """Return what a hand came to, for `py_engine.duel`: its points, which nobody wants."""
+    return tuple(-points for points in state.results[-1]) if len(state.results) > len(start.results) else None
+
+
 BOTS: Levels = {"easy": pickle, "fair": mustard, "strong": search(Chilli())}
 """Pickle is easy, Mustard fair, Chilli strong."""
