@@ -8,13 +8,15 @@ self.onmessage = async ({ data: { base, engine, seed, actions } }) => {
     lockFileContents: JSON.stringify(engine.lock),
     packageBaseUrl: at(engine.index),
   });
-  pyodide.unpackArchive(await (await fetch(at(engine.wheel))).arrayBuffer(), "wheel");
+  const wheel = new Uint8Array(await (await fetch(at(engine.wheel))).arrayBuffer());
+  pyodide.FS.writeFile("/lib/engine.whl", wheel);
+  pyodide.pyimport("sys").path.append("/lib/engine.whl");
   const handle = pyodide.pyimport("py_engine.api").handle;
   const ask = (method, params) => JSON.parse(handle(JSON.stringify({ method, params }))).result;
   const took = [];
   let games = 0;
   while (took.length < actions) {
-    const names = ["A", "B", "C", "D"];
+    const names = Array(engine.seats).fill("A");
     let { match, updates } = ask("new", { game: engine.game, names, seed: `${seed}/${games++}` });
     for (;;) {
       const asked = updates[0].waiting.find(({ must }) => must);

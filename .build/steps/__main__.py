@@ -56,9 +56,19 @@ def _check(_asked: Namespace) -> int:
 def _bench(asked: Namespace) -> int:
     if asked.bots:
         return _bots(asked)
-    from steps.bench import bench  # noqa: PLC0415 - drives a browser, which the other commands do without
+    from steps.bench import bench, compare, read  # noqa: PLC0415 - the other commands do without
 
-    return bench(asked.only, quick=asked.quick)
+    if asked.compare:
+        before, after = (read(_path(name)) for name in asked.compare)
+        say(compare(before, after))
+        return 0
+    into, against = (_path(name) if name else None for name in (asked.json, asked.against))
+    return bench(asked.only, quick=asked.quick, peers=asked.peers, into=into, against=against)
+
+
+def _path(given: str) -> Path:
+    """Return the path that was meant: build.py hands over from the project's root."""
+    return (ROOT / given).resolve()
 
 
 def _bots(asked: Namespace) -> int:

@@ -7,151 +7,358 @@ grows slower does so for all. The median counts. A figure that falls short is pr
 
 from __future__ import annotations
 
+import json
 import os
-import statistics
+import platform
+import subprocess
 import time
-from collections.abc import Callable, Generator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Generator, Mapping, Sequence
+from contextlib import ExitStack
+from functools import partial
+from pathlib import Path
+from typing import Any
 
-from steps import bench_engine, bench_page
-from steps.bench_lab import Lab, Sample, open_lab
-from steps.tools import TroubleError, say
+from steps import bench_engine, bench_growth, bench_peers
+from steps.bench_figures import Figure, Result, Sample, table
+from steps.tools import ROOT, TroubleError, say
 
 ROUNDS = 7
 QUICK = 3
+FORMAT = 1
+"""Of the file that `--json` writes."""
+
+_QUESTION = {"power-struggle": 200, "lunch-money": 60, "skyscraper": 60}
+"""The most µs that a question of a game may take on CPython; 80 for a game that is not named."""
+
+_OTHERS = 80
+_PARTS = tuple((part, "{:.0f}%") for part in ("apply", "legal", "view", "codec", "json", "rest"))
+_OURS = (("p95", "{:.0f} µs"), ("ours", "{:.0f} µs"), ("which is", "{:.2g} of it"))
 
 
-@dataclass(frozen=True)
-class Figure:
-    """A line of the table."""
+def _page(name: str) -> Callable[[Any], Generator[Sample]]:
+    """Return a figure of the page; what drives a browser is imported when one is wanted."""
 
-    title: str
-    samples: Callable[[Lab], Generator[Sample]]
-    shown: str
-    """How the measured value is written."""
+    def samples(lab: Any) -> Generator[Sample]:
+        from steps import bench_page  # noqa: PLC0415
 
-    target: str
-    reached: Callable[[float, tuple[float, ...]], bool]
-    """Whether it is, given the value and what stands beside it."""
+        found: Generator[Sample] = getattr(bench_page, name)(lab)
+        return found
 
-    beside: str
-    """How that is written."""
-
-    once: bool = False
-    """Too long to be taken again and again."""
+    return samples
 
 
-FIGURES = {
+_PAGE = {
     "start": Figure(
-        "second visit: from navigation to the first accepted action on a resumed table",
-        bench_page.second_visit,
+        "page",
+        "second visit: to the first accepted action",
+        _page("second_visit"),
         "{:.2f} of bare Pyodide",
+        (("ours", "{:.2f} s"), ("bare loadPyodide as shipped and 1+1", "{:.2f} s")),
         "at most 0.40",
         lambda value, _: value <= 0.40,
-        "{:.2f} s; bare loadPyodide as shipped and 1+1: {:.2f} s",
+        page=True,
     ),
     "host": Figure(
-        "bytes of a host's first visit, gzipped, the page and all that is kept included",
-        bench_page.host_bytes,
+        "page",
+        "bytes of a host's first visit, gzipped",
+        _page("host_bytes"),
         "{:.2f} MB",
+        (("Pyodide as shipped", "{:.2f} MB"),),
         "less than Pyodide as shipped",
         lambda value, beside: value < beside[0],
-        "Pyodide as shipped: {:.2f} MB",
+        page=True,
     ),
     "guest": Figure(
-        "bytes of a guest's first visit up to the first finished hand",
-        bench_page.guest_bytes,
+        "page",
+        "bytes of a guest up to the first finished hand",
+        _page("guest_bytes"),
         "{:.0f} KB",
+        (("after the deal", "{:.0f} KB"),),
         "under 400 KB",
         lambda value, _: value < 400,
-        "after the deal: {:.0f} KB",
-    ),
-    "door": Figure(
-        "one action through the JSON door in Pyodide, with an update for each of 4 seats, p95",
-        bench_engine.door,
-        "{:.2f} ms",
-        "at most 8 ms",
-        lambda value, _: value <= 8,
-        "mean {:.2f} ms",
-    ),
-    "random": Figure(
-        "random play on CPython, legal + apply, questions with a choice only, mean of CPU time",
-        bench_engine.random_play,
-        "{:.0f} µs",
-        "at most 200 µs",
-        lambda value, _: value <= 200,
-        "p95 {:.0f} µs; calibration loop {:.0f} µs",
+        page=True,
     ),
     "wait": Figure(
-        "a guest's tap to the guest's repaint, above the channel's own round trip, p95",
-        bench_page.guest_wait,
+        "page",
+        "link: a guest's tap to the repaint, p95",
+        _page("guest_wait"),
         "{:.1f} ms",
+        (("the channel's own round trip, taken off", "{:.1f} ms"),),
         "at most 40 ms",
         lambda value, _: value <= 40,
-        "round trip, median: {:.1f} ms",
+        page=True,
     ),
     "memory": Figure(
+        "page",
         "page and worker after ten games in a row",
-        bench_page.memory,
+        _page("memory"),
         "{:.0f} MB",
-        "under 150 MB, the tenth adds at most 1 MB",
+        (("a game adds", "{:.2f} MB"), ("taken off: an empty page", "{:.0f} MB"), ("garbage", "{:.0f} MB")),
+        "under 150 MB, a game adds at most 1",
         lambda value, beside: value < 150 and beside[0] <= 1,
-        "a game added {:.2f} MB (slope of the last seven); taken off: an empty page, {:.0f} MB; garbage, {:.0f} MB",
+        page=True,
         once=True,
     ),
 }
 
 
-def _line(figure: Figure, samples: Sequence[Sample]) -> tuple[bool, str]:
-    """Return whether a figure is reached, and what it came to in words."""
-    if not samples:
-        return False, f"{figure.title}\n    could NOT be measured"
-    value = statistics.median(sample.value for sample in samples)
-    beside = tuple(statistics.median(column) for column in zip(*(sample.beside for sample in samples), strict=True))
-    reached = figure.reached(value, beside)
-    spread = ""
-    if len(samples) > 1:
-        spread = f", {min(s.value for s in samples):.3g} to {max(s.value for s in samples):.3g} in {len(samples)}"
-    return reached, (
-        f"{figure.title}\n"
-        f"    {figure.shown.format(value)} (target: {figure.target}): {'met' if reached else 'FALLS SHORT'}{spread}\n"
-        f"    beside it: {figure.beside.format(*beside)}"
-    )
+def _door_in_pyodide(lab: Any, game: str) -> Generator[Sample]:
+    return bench_engine.door(lab, game)
 
 
-def _measure(lab: Lab, chosen: Sequence[str], rounds: int) -> dict[str, list[Sample]]:
-    """Take the samples, interleaved; a figure that breaks says so and leaves the others alone."""
-    running = {name: FIGURES[name].samples(lab) for name in chosen}
-    taken: dict[str, list[Sample]] = {name: [] for name in chosen}
-    for round_ in range(rounds):
-        for name in chosen:
-            if name not in running or (FIGURES[name].once and round_):
-                continue
-            start = time.monotonic()
-            try:
-                taken[name].append(next(running[name]))
-            except Exception as trouble:  # noqa: BLE001 - of whatever kind, the other figures are wanted all the same
-                say(f"  {name}: {trouble}")
-                del running[name]
-                continue
-            say(f"  {round_ + 1}/{rounds} {name}: {taken[name][-1].value:.3g}, in {time.monotonic() - start:.0f} s")
-    for samples in running.values():
-        samples.close()
-    return taken
+def _of_game(game: str) -> dict[str, Figure]:
+    """Return the figures that are taken of every game."""
+    slowest = _QUESTION.get(game, _OTHERS)
+    figures = {
+        "random": Figure(
+            "a question at random play on CPython, CPU time, mean",
+            game,
+            partial(bench_engine.random_play, game),
+            "{:.0f} µs",
+            (("p95", "{:.0f} µs"), ("a view", "{:.0f} µs")),
+            f"at most {slowest} µs",
+            lambda value, _: value <= slowest,
+        ),
+        "cpython": Figure(
+            "an action through the JSON door on CPython, an update for each of 4 seats, mean",
+            game,
+            partial(bench_engine.door_on_cpython, game),
+            "{:.0f} µs",
+            (("p95", "{:.0f} µs"),),
+        ),
+        "door": Figure(
+            "an action through the JSON door in Pyodide, an update for each of 4 seats, p95",
+            game,
+            partial(_door_in_pyodide, game=game),
+            "{:.2f} ms",
+            (("mean", "{:.2f} ms"),),
+            "at most 8 ms",
+            lambda value, _: value <= 8,
+            page=True,
+        ),
+    }
+    most, few = bench_growth.sizes(game)
+    if most > few:
+        figures["seats"] = Figure(
+            "growth",
+            f"{game}: {most} seats against {few}, updates included",
+            partial(bench_growth.seats, game),
+            "{:.2f} times",
+            (("as many more seats", "{:.2f}"), ("with the most", "{:.0f} µs"), ("with the fewer", "{:.0f} µs")),
+        )
+    return figures
 
 
-def bench(only: Sequence[str], *, quick: bool) -> int:
-    """Measure; print the table; return 1 if a figure falls short."""
-    unknown = sorted(set(only) - set(FIGURES))
+def _of_struggle(game: str) -> dict[str, Figure]:
+    """Return the figures that are taken of one game, whose games are long."""
+    return {
+        "growth": Figure(
+            "growth",
+            f"{game}: move 1,000 with the record against without",
+            partial(bench_growth.growth, game),
+            "{:.2f} times",
+            (
+                ("with", "{:.0f} µs"),
+                ("without", "{:.0f} µs"),
+                ("at move 10", "{:.0f} µs"),
+                ("saving 1,000 moves", "{:.0f} µs"),
+            ),
+            "the same: at most 1.10",
+            lambda value, _: value <= 1.10,
+        ),
+        "parts": Figure(
+            "where the time of an action through the door goes",
+            f"{game} on CPython",
+            partial(bench_engine.parts_on_cpython, game),
+            "{:.0f} µs",
+            _PARTS,
+        ),
+        "parts-pyodide": Figure(
+            "where the time of an action through the door goes",
+            f"{game} in Pyodide",
+            partial(bench_engine.parts_in_pyodide, game),
+            "{:.0f} µs",
+            _PARTS,
+        ),
+    }
+
+
+_PEERS = {
+    "rlcard": Figure("peers", "RLCard, Dou Dizhu: step, list, show", bench_peers.rlcard, "{:.0f} µs", _OURS),
+    "openspiel": Figure(
+        "peers",
+        "OpenSpiel, team dominoes in Python: list, apply",
+        partial(bench_peers.openspiel, "python_team_dominoes"),
+        "{:.0f} µs",
+        _OURS,
+    ),
+    "openspiel-c": Figure(
+        "peers",
+        "OpenSpiel, Dou Dizhu in C++: list, apply",
+        partial(bench_peers.openspiel, "dou_dizhu"),
+        "{:.1f} µs",
+        _OURS,
+    ),
+    "boardgame": Figure(
+        "peers",
+        "boardgame.io, a move shown to four clients, in Node",
+        bench_peers.boardgame,
+        "{:.0f} µs",
+        _OURS,
+    ),
+}
+_MACHINE = Figure("this machine", "a calibration loop that never changes", bench_engine.machine, "{:.1f} µs")
+
+
+def figures(*, peers: bool) -> dict[str, Figure]:
+    """Return all figures by name; those of a game are called ``random/power-struggle``."""
+    games = list(bench_engine.games())
+    of_games = {game: _of_game(game) for game in games}
+    kinds = list(dict.fromkeys(kind for known in of_games.values() for kind in known))
+    found = {f"{kind}/{game}": of_games[game][kind] for kind in kinds for game in games if kind in of_games[game]}
+    found |= _of_struggle(games[0]) | _PAGE | (_PEERS if peers else {})
+    by_group: dict[str, dict[str, Figure]] = {}
+    for name, figure in found.items():
+        by_group.setdefault(figure.group, {})[name] = figure
+    return {name: figure for group in by_group.values() for name, figure in group.items()}
+
+
+def _chosen(only: Sequence[str], *, peers: bool) -> dict[str, Figure]:
+    """Return the figures of some names: whole ones, or what stands before the game."""
+    known = figures(peers=peers or bool(set(only) & set(_PEERS)))
+    unknown = sorted(name for name in only if not any(name in (key, key.partition("/")[0]) for key in known))
     if unknown:
-        msg = f"There is no figure {', '.join(unknown)}; there are {', '.join(FIGURES)}."
+        names = dict.fromkeys(key.partition("/")[0] for key in known)
+        msg = f"There is no figure {', '.join(unknown)}; there are {', '.join(names)}."
         raise TroubleError(msg)
-    chosen = [name for name in FIGURES if not only or name in only]
-    with open_lab() as lab:
-        load = f"; the machine's load was {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores at the start"
-        taken = _measure(lab, chosen, QUICK if quick else ROUNDS)
-    say(f"\nMedian of {QUICK if quick else ROUNDS}, interleaved{load}\n")
-    lines = [_line(FIGURES[name], taken[name]) for name in chosen]
-    for _, line in lines:
-        say(line)
-    return 0 if all(reached for reached, _ in lines) else 1
+    return {key: figure for key, figure in known.items() if not only or {key, key.partition("/")[0]} & set(only)}
+
+
+def _measure(chosen: Mapping[str, Figure], rounds: int) -> dict[str, Result]:
+    """Take the samples, interleaved; a figure that breaks says so and leaves the others alone."""
+    taken: dict[str, list[Sample]] = {name: [] for name in chosen}
+    with ExitStack() as stack:
+        lab: list[Any] = []
+        if any(figure.page for figure in chosen.values()):
+            from steps.bench_lab import open_lab  # noqa: PLC0415 - drives a browser
+
+            lab = [stack.enter_context(open_lab())]
+        running: dict[str, Generator[Sample]] = {}
+        for round_ in range(rounds):
+            for name, figure in chosen.items():
+                if (round_ and name not in running) or (figure.once and round_):
+                    continue
+                start = time.monotonic()
+                try:
+                    if not round_:
+                        running[name] = figure.samples(*(lab if figure.page else []))
+                    taken[name].append(next(running[name]))
+                except Exception as trouble:  # noqa: BLE001 - of whatever kind, the other figures are wanted all the same
+                    say(f"  {name}: {trouble}")
+                    running.pop(name, None)
+                    continue
+                say(f"  {round_ + 1}/{rounds} {name}: {taken[name][-1].value:.3g}, in {time.monotonic() - start:.0f} s")
+        for samples in running.values():
+            samples.close()
+    return {name: Result(chosen[name], samples) for name, samples in taken.items()}
+
+
+def _commit() -> str:
+    """Return what was measured: the commit, with a plus where files differ from it."""
+    try:
+        done = subprocess.run(
+            ["git", "describe", "--always", "--dirty=+", "--abbrev=12", "--exclude=*"],
+            cwd=ROOT,
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+    except (OSError, subprocess.CalledProcessError):
+        return "unknown"
+    return done.stdout.strip()
+
+
+def _file(results: Mapping[str, Result], rounds: int, load: float) -> dict[str, Any]:
+    return {
+        "format": FORMAT,
+        "commit": _commit(),
+        "python": platform.python_version(),
+        "machine": f"{platform.machine()}, {os.cpu_count()} cores",
+        "load": round(load, 1),
+        "rounds": rounds,
+        "figures": {name: result.written() for name, result in results.items()},
+    }
+
+
+def read(path: Path) -> dict[str, Any]:
+    """Return what a run has written."""
+    try:
+        known = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as problem:
+        msg = f"{path} could not be read: {problem}"
+        raise TroubleError(msg) from problem
+    if type(known) is not dict or known.get("format") != FORMAT:
+        msg = f"{path} is not a file that this bench has written."
+        raise TroubleError(msg)
+    found: dict[str, Any] = known
+    return found
+
+
+def _difference(name: str, old: dict[str, Any], new: dict[str, Any]) -> tuple[str, ...]:
+    shown = new.get("shown", "{:.3g}")
+    before, after = old["value"], new["value"]
+    change = f"{(after / before - 1) * 100:+.1f}%" if before else ""
+    apart = min(new["samples"]) > max(old["samples"]) or max(new["samples"]) < min(old["samples"])
+    return name, shown.format(before), shown.format(after), change, "" if apart else "within what the samples spread"
+
+
+def compare(old: dict[str, Any], new: dict[str, Any]) -> str:
+    """Say how two runs differ, figure by figure; a machine that was slower meanwhile shows in the calibration loop."""
+    both = [name for name in new["figures"] if name in old["figures"]]
+    rows = [
+        ("", _difference(name, old["figures"][name], new["figures"][name]))
+        for name in both
+        if old["figures"][name]["samples"] and new["figures"][name]["samples"]
+    ]
+    if not rows:
+        return "The two runs have no figure in common."
+    only = sorted({*old["figures"]} ^ {*new["figures"]})
+    missing = f"\nOnly in one of them: {', '.join(only)}" if only else ""
+    return table(("figure", old["commit"], new["commit"], "change", ""), rows) + missing
+
+
+def bench(
+    only: Sequence[str],
+    *,
+    quick: bool = False,
+    peers: bool = False,
+    into: Path | None = None,
+    against: Path | None = None,
+) -> int:
+    """
+    Measure and print the table; return 1 if a figure falls short.
+
+    Args:
+        only: Names of figures; all when there is none.
+        quick: Fewer samples of each.
+        peers: Measure the nearest relatives too.
+        into: A file for the figures.
+        against: The file of an earlier run to compare with.
+    """
+    before = read(against) if against else None
+    chosen = {"machine": _MACHINE, **_chosen(only, peers=peers)}
+    rounds = QUICK if quick else ROUNDS
+    load = os.getloadavg()[0]
+    results = _measure(chosen, rounds)
+    written = _file(results, rounds, load)
+    say(
+        f"\nMedian of {rounds}, interleaved; the machine's load was {load:.1f} on {os.cpu_count()} cores at the start\n"
+    )
+    rows = [(result.figure.group, result.cells()) for result in results.values()]
+    say(table(("figure", "measured", "samples", "target", "beside it"), rows))
+    if into:
+        into.write_text(json.dumps(written, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+        say(f"\nThe figures are in {into}.")
+    if before:
+        say(f"\n{compare(before, written)}")
+    return 0 if all(result.reached for result in results.values()) else 1

@@ -26,14 +26,6 @@ BARE = "shipped/bare.html"
 
 
 @dataclass(frozen=True)
-class Sample:
-    """One measurement, and what it is compared with, taken at the same time."""
-
-    value: float
-    beside: tuple[float, ...] = ()
-
-
-@dataclass(frozen=True)
 class Lab:
     """Server, browser, and where the engine's files are."""
 

@@ -12,7 +12,8 @@ from typing import Any
 from playwright.sync_api import BrowserContext, CDPSession, Page, Worker
 
 from steps.bench_engine import p95
-from steps.bench_lab import HERE, Lab, Sample
+from steps.bench_figures import Sample
+from steps.bench_lab import HERE, Lab
 from steps.chromium import ARGUMENTS, chromium
 from steps.tools import TroubleError
 
