@@ -11,6 +11,7 @@ from py_engine.game import Game
 
 _SHELF = (
     "power-struggle",
+    "power-broker",
     "lunch-money",
 )  # fmt: skip
 

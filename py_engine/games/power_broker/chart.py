@@ -61,5 +61,5 @@ def title(rank: int, seats: int) -> str:
     titles = _CHART["titles"]
     below = seats - rank
     if rank - 1 == below:
-        return str(titles["centre"])
-    return str(titles["upper"][rank - 1] if rank - 1 < below else titles["lower"][below])
+        return f"title.{titles['centre']}"
+    return f"title.{titles['upper'][rank - 1] if rank - 1 < below else titles['lower'][below]}"

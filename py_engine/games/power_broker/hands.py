@@ -8,9 +8,10 @@ from py_engine.game import Arg, Move, Notice, Said, Seat, Step
 from py_engine.games.lunch_cards.cards import Card, in_order
 from py_engine.games.power_broker import knowledge
 from py_engine.games.power_broker.chart import EXCHANGE, title
+from py_engine.games.power_broker.sets import named
 from py_engine.games.power_broker.state import Another, Exchange, HandResult, Parcel, State
 from py_engine.games.power_broker.turns import ask_only, window
-from py_engine.text import Pieces, Who
+from py_engine.text import Who
 from py_engine.zones import deal, take
 
 
@@ -112,7 +113,7 @@ def _exchanged(state: State, chosen: tuple[Parcel, ...]) -> tuple[State, tuple[N
         who: dict[str, Arg] = {"better": Who(better), "worse": Who(worse), "count": pair.cards}
         shown: dict[str, Arg] = {
             **who,
-            "what": Said("exchange.of", {"up": Pieces(up.cards), "down": Pieces(down.cards)}),
+            "what": Said("exchange.of", {"up": tuple(map(named, up.cards)), "down": tuple(map(named, down.cards))}),
         }
         notices.append(
             Notice(

@@ -7,9 +7,10 @@ from dataclasses import replace
 from py_engine.game import Arg, Move, Notice, Said, Seat, Step
 from py_engine.games.lunch_cards.cards import PASS_A, Card, in_order
 from py_engine.games.power_broker import hands, knowledge
+from py_engine.games.power_broker.sets import named
 from py_engine.games.power_broker.state import Aim, Done, DropPassA, PassA, PlayPassA, State, Yield
 from py_engine.games.power_broker.turns import ask_only, close, open_round, targets
-from py_engine.text import Pieces, Who
+from py_engine.text import Who
 from py_engine.zones import put, take
 
 _A_CARD = Said("a_card")
@@ -42,7 +43,7 @@ def give(state: State, asked: PassA, giver: Seat, card: Card) -> Step[State]:
     moved[giver] = take(moved[giver], (card,))
     moved[taker] = in_order(put(moved[taker], (card,)))
     who: dict[str, Arg] = {"seat": Who(giver), "taker": Who(taker)}
-    seen = {**who, "card": Pieces((card,))}
+    seen = {**who, "card": named(card)}
     notice = Notice(
         "gave",
         {**who, "card": _A_CARD},

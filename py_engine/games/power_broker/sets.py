@@ -10,6 +10,7 @@ from py_engine.game import Said
 from py_engine.games.lunch_cards.cards import CONNECTION, NUMBER, NUMBERS, OWNER, PASS_A, Card, in_order
 from py_engine.games.power_broker.chart import HIGHEST, VALUE
 from py_engine.games.power_broker.state import Number, Play, PlayAs, Played
+from py_engine.text import Pieces
 
 WILD = (OWNER, CONNECTION)
 
@@ -101,6 +102,14 @@ def called(cards: tuple[Card, ...], number: int) -> Said:
     if not wild:
         return Said("set.plain", {"count": len(cards), "number": number})
     return Said("set.wild", {"count": len(cards), "number": number, "wild": wild})
+
+
+def named(card: Card) -> Said:
+    """Name one card with its number."""
+    number = NUMBER.get(card)
+    if number is None:
+        return Said("card.wild", {"card": Pieces((card,))})
+    return Said("card.one", {"card": Pieces((card,)), "number": number})
 
 
 @lru_cache(maxsize=512)
