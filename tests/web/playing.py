@@ -78,8 +78,12 @@ class Player:
         return "wait"
 
     def _answer(self, button: Locator) -> str:
-        self.answers.append(button.get_attribute("data-action") or "")
-        self.press(button)
+        try:
+            self.answers.append(button.get_attribute("data-action", timeout=3000) or "")
+        except PlaywrightTimeout:
+            self.missed += 1  # it was answered just now, and the page had not been drawn again
+        else:
+            self.press(button)
         return "answer"
 
     def play(self, seconds: float = 240) -> None:
