@@ -33,7 +33,7 @@ export function chart(text) {
   const name = (/** @type {string} */ card) => text.t(`piece.${card}`);
   const yes = html`<td class="yes">${icon("ok", 18)}<span class="sr">${text.t("table.chart.yes")}</span></td>`;
   const no = html`<td><span class="sr">${text.t("table.chart.no")}</span></td>`;
-  return html`<div class="money-chart money" role="group" tabindex="0" aria-label=${text.t("table.chart")}>
+  return html`<div class="money-chart money" role="group" tabindex="0" aria-label=${text.t("chart.title")}>
     <p>${text.t("table.chart.lead")}</p>
     <div class="chart-grid"><table><thead><tr><td></td>${STOPPERS.map((card) => html`<th scope="col">${picture(card)}<span>${name(card)}</span></th>`)}</tr></thead>
       <tbody>${ROWS.map(

@@ -1,25 +1,11 @@
 /**
  * What goes with a play: which lines fit it, and what it sounds like.
  */
-import { kindOf } from "./art/cards.js";
-
-/** Cards with lines of their own. */
-const OWN = new Set(["big_combo", "powerplay", "humiliation", "grab", "first_aid"]);
-const HOLDS = new Set(["choke", "headlock"]);
-
 /**
- * Which of the game's lines go with an action; without one, those for a plain blow.
+ * Which of the game's lines go with an action: those of its card, else those for anything.
  * @param {import("../../js/session/types.js").Action|null} action
  */
-export function lines(action) {
-  if (action?.type === "discard" || action?.type === "first_aid") return action.type;
-  const card = action?.card;
-  if (!card) return "basic";
-  if (OWN.has(card)) return card;
-  if (HOLDS.has(card)) return "hold";
-  const kind = kindOf(card);
-  return kind === "specialty" ? "basic" : kind;
-}
+export const lines = (action) => [action?.card ?? action?.cards?.[0] ?? "any", "any"];
 
 /** @type {Record<string, string>} */
 const SOUNDS = {

@@ -76,8 +76,8 @@ function another(lines, now) {
  */
 export function talkSheet(table, choice) {
   const { text, app } = table;
-  const about = app.module(table.game).lines?.(choice?.action ?? null) ?? "";
-  const lines = numbered(text, (number) => `line.${about}.${number}`);
+  const about = app.module(table.game).lines?.(choice?.action ?? null) ?? [];
+  const lines = about.map((name) => numbered(text, (number) => `line.${name}.${number}`)).find((some) => some.length) ?? [];
   const starts = numbered(text, (number) => `talk.start.${number}`);
   const set = (/** @type {string} */ words) => table.write(words.slice(0, LONGEST));
   const said = (/** @type {string} */ words) => {

@@ -86,7 +86,7 @@
  * @property {(text: Text) => unknown} [chart]                    one sheet: what beats what
  * @property {(kind: string, value: string, text: Text) => string} [label]    what a piece is called aloud
  * @property {(kind: string, value: string, text: Text) => string} [explain]  its text, beside the large picture
- * @property {(action: Action|null) => string} [lines]   which of the game's lines of talk go with an action; a game without it has no talk
+ * @property {(action: Action|null) => string[]} [lines]   which of the game's lines of talk go with an action, best first; a game without it has no talk
  * @property {(notice: Notice) => string|null} [sound]    the name of what a notice sounds like
  * @property {boolean} [windows]                           players are asked out of turn
  * @property {(view: any, context: Context) => Keepsake[]} [keepsakes]   once the game is over; the score then stands beside them
