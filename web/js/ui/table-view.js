@@ -2,6 +2,7 @@
  * How a table is drawn from where it stands: the curtain, or the stage with its question, its answers and what lies beside them.
  */
 import { html, nothing } from "lit-html";
+import { keyed } from "lit-html/directives/keyed.js";
 import { icon } from "../art/icons.js";
 import { absent, inviteAgain, standIn } from "./absent.js";
 import { curtain } from "./curtain.js";
@@ -42,10 +43,11 @@ export function tableView(table) {
     update,
     places: table.session.places,
     text,
-    ticket: ticket(table.ticket(layout)),
-    actions: update.outcome ? after(table) : actions(table, picked),
+    ticket: ticket({ ...table.ticket(layout), beside: layout.beside ?? nothing, clock: clock(table) }),
+    actions: update.outcome ? after(table) : actions(table, picked, layout),
     tools: tools(table, layout),
     slips: slips(notices, text, token),
+    lines: table.lines,
     log: matchMedia(WIDE).matches ? logList(notices, text, token) : nothing,
     on: {
       tap: (/** @type {Piece} */ piece) => table.tap(piece),
@@ -68,8 +70,8 @@ function lid(table, { seat, previous }) {
   });
 }
 
-/** @param {TableScreen} table @param {Standing} picked */
-function actions(table, picked) {
+/** @param {TableScreen} table @param {Standing} picked @param {Layout} layout */
+function actions(table, picked, layout) {
   const { me, update, text, names, chosen, draft, busy } = table;
   if (me === null || !update) return nothing;
   if (table.quiet !== null) return rejoin(table);
@@ -82,7 +84,7 @@ function actions(table, picked) {
   const wanted = picked.choices.length ? null : guess(update.asks, table.actions, chosen);
   const why = wanted && names.of(me, wanted.opened, wanted.action);
   const refusal = why && !why.accepted ? why.said : null;
-  const buttons = buttonsOf({ asks: update.asks, standing: picked, text, called, refusal, draft });
+  const buttons = buttonsOf({ asks: update.asks, standing: picked, text, called, refusal, draft, layout });
   return answerButtons(buttons, { answer: (choice) => table.answer(choice), early: () => table.early(), busy });
 }
 
@@ -117,7 +119,26 @@ function tools(table, layout) {
   const tool = (/** @type {"sort"|"hint"|"undo"} */ name) =>
     html`<button type="button" class="btn ico" data-tool=${name} aria-label=${text.t(`tool.${name}`)} title=${text.t(`tool.${name}`)}
       @click=${() => table[name]()}>${icon(name)}</button>`;
-  return html`${layout.sorts.length > 1 ? tool("sort") : nothing}${update?.asks.length ? tool("hint") : nothing}${
+  return html`${layout.sorts.length > 1 ? tool("sort") : nothing}${update?.asks.length ? tool("hint") : nothing}${update?.asks.length ? say(table) : nothing}${
     update?.outcome ? nothing : tool("undo")
   }`;
+}
+
+/** A word to go with the next move, where the game is one of words. @param {TableScreen} table */
+function say(table) {
+  const { app, text, line } = table;
+  if (!app.module(table.game).lines) return nothing;
+  return html`<button type="button" class="btn ico ${line ? "said" : ""}" data-tool="say" aria-label=${text.t("tool.say")} title=${line || text.t("tool.say")}
+    @click=${() => table.talk()}>${icon("chat")}</button>`;
+}
+
+/** What is left of the time for this question, for whoever it is; it only shows, the host's page counts. @param {TableScreen} table */
+function clock({ update, text }) {
+  const seconds = Number(update?.view?.clock ?? 0);
+  const asked = update?.waiting.find(({ must }) => must);
+  if (!seconds || !asked || update?.outcome) return nothing;
+  return keyed(
+    asked.opened,
+    html`<i class="clock" style="--seconds:${seconds}s" role="img" aria-label=${text.t("stage.clock", { seconds })}></i>`,
+  );
 }
