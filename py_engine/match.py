@@ -114,7 +114,9 @@ class Match:
         try:
             self.game = game if cast is None else game.with_cast(cast)
         except ValueError as problem:
-            raise Refused("bad_cast", Said("refused.bad_cast", {"problem": str(problem)})) from problem
+            # a game may say it in a sentence of its own, which names the card at fault
+            fault = getattr(problem, "said", None) or str(problem)
+            raise Refused("bad_cast", Said("refused.bad_cast", {"problem": fault})) from problem
         self.seats = seats
         self.seed = seed
         self.cast = cast

@@ -1,8 +1,9 @@
 """
 What the page imports and nobody writes by hand, made into web/.gen.
 
-catalog.js   export default {games: [{…an entry of the engine's catalog, text: {en: {name, blurb, …}, de, es}}]}
+catalog.js   export default {games: [{…an entry of the engine's catalog, text: {en: {name, blurb, …}, de, es}, shares}]}
              with of each game's texts what the menu and the setting of a table show: name, blurb, option.*, preset.*
+             shares: folders whose texts it has in common with another game, such as a cast
 rules/       <game>.<lang>.html.js: export default "<html>", RULES.<lang>.md as a fragment; rule 4.2 has the id r-4.2
 config.js    export const BUILD = "<hash>", of all that a build is made of
              export const ENGINE = {
@@ -29,6 +30,7 @@ from steps.tools import GEN, ROOT, WEB, TroubleError, run
 
 LANGUAGES = ("en", "de", "es")
 _SHOWN = ("name", "blurb", "option.", "preset.")
+_IMPORT = re.compile(r"^from py_engine\.games\.(\w+)", re.MULTILINE)
 _NUMBER = re.compile(r"^\s*(?:\*\*)?(\d+(?:\.\d+)*)\b")
 
 
@@ -59,6 +61,12 @@ def _texts(game: str) -> dict[str, dict[str, str]]:
     return texts
 
 
+def _shares(folder: Path) -> list[str]:
+    """Return what a game shares: its modules import it, it is no game, and the page has texts for it."""
+    imported = {name for path in folder.glob("*.py") for name in _IMPORT.findall(path.read_text())}
+    return sorted(name for name in imported - {folder.name} if (WEB / "games" / name / "text").is_dir())
+
+
 def rules_html(markdown: str) -> str:
     """Turn the rules of a game into HTML, with an anchor for each numbered rule."""
     from markdown_it import MarkdownIt  # noqa: PLC0415 - only a build needs it
@@ -86,6 +94,7 @@ def games() -> None:
     for game in known:
         game["text"] = _texts(game["id"])
         folder = ROOT / "py_engine" / "games" / game["folder"].replace("-", "_")
+        game["shares"] = _shares(folder)
         for lang in LANGUAGES:
             html = rules_html((folder / f"RULES.{lang}.md").read_text())
             module = f"export default {json.dumps(html, ensure_ascii=False)};\n"

@@ -13,7 +13,21 @@ import { House, savesData } from "./ui/house.js";
 import { goOffline } from "./ui/offline.js";
 import { tell } from "./ui/trouble.js";
 
+const games = /** @type {import("./ui/app.js").Listed[]} */ (/** @type {unknown} */ (catalog.games));
 const root = /** @type {HTMLElement} */ (document.getElementById("app"));
+
+/**
+ * Fetch what a game says, over what it has in common with others.
+ *
+ * @param {string} id
+ * @param {string} lang
+ * @returns {Promise<import("./ui/text.js").Messages>}
+ */
+async function loadMessages(id, lang) {
+  const { shares = [] } = games.find((game) => game.id === id) ?? {};
+  const files = await Promise.all([...shares, id].map((folder) => import(`../games/${folder}/text/${lang}.json`)));
+  return Object.assign({}, ...files.map((file) => file.default));
+}
 
 /** @param {number} seconds @returns {Promise<void>} */
 const rest = (seconds) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
@@ -28,10 +42,10 @@ async function open() {
   };
   const asked = new URLSearchParams(location.search).get("pace");
   const app = new App(root, {
-    games: /** @type {import("./ui/app.js").Listed[]} */ (/** @type {unknown} */ (catalog.games)),
+    games,
     keepSettings: (settings) => store.setSetting("page", settings),
     loadPage: async (lang) => (await import(`../text/${lang}.json`)).default,
-    loadMessages: async (id, lang) => (await import(`../games/${id}/text/${lang}.json`)).default,
+    loadMessages,
     loadModule: async (id) => import(`../games/${id}/table.js`),
     pace: asked === null ? null : Number(asked),
   });

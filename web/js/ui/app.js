@@ -30,6 +30,7 @@ import { languageFor, speaker } from "./text.js";
  * @property {string[]} levels
  * @property {import("./picker.js").Schema} actions
  * @property {Record<string, Messages>} text   name, blurb, options and presets, by language
+ * @property {string[]} [shares]               folders whose texts it has in common with other games
  *
  * A screen: what is drawn, and what is to do when it goes.
  * @typedef {object} Screen
