@@ -42,6 +42,10 @@ from py_engine.games.lunch_money.state import (
     Turn,
 )
 
+_CARD_RULE = {GRAB: "5.1", POWERPLAY: "5.6", CHOKE: "8.1", HEADLOCK: "8.1"}
+_MANNER_RULE = {"shamed": "6.3", "powered": "5.6", "after_block": "5.5"}
+"""Which rule says what helps: by the card, or by how it is played."""
+
 
 def _no(key: str, rule: str, /, **args: Arg) -> Said:
     return Said(f"refused.{key}", args, rule)
@@ -145,8 +149,8 @@ def _answer(state: State, seat: Seat, question: React, card: Card) -> Said:
     blow = question.blow
     if is_helpless(state, seat) and card in STOPS[blow.card, blow.manner]:
         return _no("let_go_first", "8.11")
-    rules = {"shamed": "6.3", "grabbed": "5.3", "powered": "5.6", "after_block": "5.5"}
-    rule = rules.get(blow.manner, "5.1" if blow.card == GRAB else "4.2")
+    plain = "5.3" if blow.manner == "grabbed" else "4.2"
+    rule = _MANNER_RULE.get(blow.manner) or _CARD_RULE.get(blow.card, plain)
     return _no("no_answer", rule, card=f"piece.{card}", attack=f"piece.{blow.card}")
 
 
