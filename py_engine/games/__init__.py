@@ -13,6 +13,7 @@ _SHELF = (
     "power-struggle",
     "power-broker",
     "lunch-money",
+    "skyscraper",
 )  # fmt: skip
 
 

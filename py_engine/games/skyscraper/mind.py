@@ -35,7 +35,7 @@ from py_engine.games.skyscraper.state import (
 )
 from py_engine.search import Luck, Mind, Tried
 
-_AHEAD = 2
+_AHEAD = 1
 """How many workers each seat takes in a playout before it is judged."""
 
 _CANDIDATES = 8

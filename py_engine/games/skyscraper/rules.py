@@ -68,7 +68,7 @@ class Skyscraper(Game[State, Action, View]):
                 return _ENDS
             case UseToken(token=held):
                 return turn.uses(state, seat, held.trait)
-            case MoveMarker():
+            case _:
                 return turn.nudges(state)
 
     def why_not(self, state: State, seat: Seat, asked: Decision, action: Action) -> Said:
