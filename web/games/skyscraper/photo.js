@@ -141,7 +141,7 @@ function wanted({ sequence, points }, text) {
 export function picture({ row, series, kept, commission, score }, text) {
   const best = bestOf(series);
   return html`<figure class="photo still">${skyline()}
-    <div class="photo-in" style="--n:${Math.max(5, row.length)};--row:${row.length}"><div class="line-up"><i class="girder"></i>${row.map(
+    <div class="photo-in" data-more style="--n:${Math.max(5, row.length)};--row:${row.length}"><div class="line-up"><i class="girder"></i>${row.map(
       (worker, at) =>
         html`<span class="seat-at" role="img" aria-label=${spelled(worker.traits, text)}><span class="body" style="--lean:${LEANS[at % LEANS.length]}deg">${seated(worker)}</span>${worker.token ? html`<span class="laid">${sign(worker.token)}</span>` : nothing}</span>`,
     )}<div class="marks" aria-hidden="true">${best ? bracket(best, true) : nothing}</div></div></div>

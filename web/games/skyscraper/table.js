@@ -75,6 +75,7 @@ function small(view, context) {
   if (update.outcome) return "";
   const move = view.moves.find(({ pile }) => chosen.some(({ kind, value }) => kind === "pile" && value === pile));
   if (move) return followed(move, view, context);
+  if (view.turn?.prompt !== "turn") return "";
   if (view.last_lap !== null) return text.t("table.last_lap", { seat: { who: view.last_lap } });
   const last = view.seats.find(({ to_go }) => to_go === 1);
   if (last) return text.t("table.one_more", { seat: { who: last.seat } });
