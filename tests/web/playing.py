@@ -22,6 +22,7 @@ _STANDING = f"""() => ({{
     over: !!document.querySelector("{OVER}"),
     lid: !!document.querySelector("{LID}"),
     slip: !!document.querySelector("[data-put-away]"),
+    talk: !!document.querySelector(".sheet-talk[open]"),
     answers: document.querySelectorAll("{ANSWERS}").length,
     go: !!document.querySelector(".btn.go{ANSWERS}"),
     pieces: document.querySelectorAll("{PIECES}").length,
@@ -42,6 +43,9 @@ class Player:
 
     answers: list[str] = field(default_factory=list)
     """Types of actions that were sent."""
+
+    lines: list[str] = field(default_factory=list)
+    """What was said."""
 
     def __post_init__(self) -> None:
         """Make the player's own luck."""
@@ -68,6 +72,8 @@ class Player:
         if stands["slip"]:
             self.press(self.page.locator("[data-put-away]"))
             return "tap"
+        if stands["talk"]:
+            return self._talk()
         if stands["go"]:
             return self._answer(self.page.locator(f".btn.go{ANSWERS}"))
         if stands["pieces"] and self.luck.random() < 0.9:
@@ -76,6 +82,16 @@ class Player:
         if stands["answers"]:
             return self._answer(self.page.locator(ANSWERS).nth(self.luck.randrange(stands["answers"])))
         return "wait"
+
+    def _talk(self) -> str:
+        """Say something with a play that asks for it: a line of the game's own, or nothing."""
+        if self.luck.random() < 0.5:
+            self.press(self.page.locator(".sheet-talk [data-without]"))
+            return "tap"
+        self.press(self.page.locator(".sheet-talk [data-surprise]"))
+        self.lines.append(self.page.input_value(".sheet-talk textarea"))
+        self.press(self.page.locator(".sheet-talk [data-say]"))
+        return "tap"
 
     def _answer(self, button: Locator) -> str:
         try:
