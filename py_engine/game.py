@@ -265,6 +265,8 @@ class Game[S: Table, A, V](ABC):
     """The union of the action classes."""
 
     view_type: ClassVar[Any]
+    cast_schema: ClassVar[Mapping[str, Any] | None] = None
+    """JSON Schema of a cast of one's own; None where the game has none."""
 
     @abstractmethod
     def setup(self, seats: int, options: Options, rng: Rng) -> Step[S]:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from py_engine.api import LONGEST_NAME, LONGEST_SEED, VERSION, Door
+from py_engine.api import LONGEST_NAME, LONGEST_SEED, LONGEST_THOUGHT, MOST_PLAYOUTS, VERSION, Door
 from py_engine.codec import ARG_SCHEMA, SAID_SCHEMA, actions, codec, members, tag
 from py_engine.game import Decision, Form, Game, Option, Outcome
 from py_engine.match import LONGEST_LINE, Code
@@ -35,6 +35,10 @@ def _object(needs: Mapping[str, Any], may: Mapping[str, Any] | None = None, abou
 
 def _many(item: Schema, **more: int) -> Schema:
     return {"type": "array", "items": item, **more}
+
+
+def _count(most: int) -> Schema:
+    return {"type": "integer", "minimum": 1, "maximum": most}
 
 
 def _or_null(shape: Schema) -> Schema:
@@ -69,7 +73,6 @@ def _written(kind: Any) -> Schema:
 
 
 _SEAT: Schema = {"type": "integer", "minimum": 0, "description": "A place at the table, clockwise from 0."}
-_COUNT: Schema = {"type": "integer", "minimum": 1}
 _LINE: Schema = {"type": "string", "maxLength": LONGEST_LINE}
 _MATCH = {"match": _TEXT}
 _AT = {**_MATCH, "seat": _ref("seat")}
@@ -104,8 +107,11 @@ _METHODS: Mapping[str, tuple[str, Schema, Schema]] = {
         _AFTER,
     ),
     "bot": (
-        "Ask what a bot would do, without doing it; a null action leaves a question alone that nobody waits for.",
-        _object({**_AT, "level": _ref("level")}, {"opened": _WHOLE, "budget": _COUNT, "within": _COUNT}),
+        "Ask what a bot would do; what is not done `within` ms is asked again. A null action leaves a question be.",
+        _object(
+            {**_AT, "level": _ref("level")},
+            {"opened": _WHOLE, "budget": _count(MOST_PLAYOUTS), "within": _count(LONGEST_THOUGHT)},
+        ),
         _any([_object({"done": {"const": False}}), _object({"done": {"const": True}, **_THOUGHT})]),
     ),
     "undo": ("Take back a seat's last action and all after it.", _object(_AT, {"agreed": _FLAG, **_WANTED}), _AFTER),
@@ -131,10 +137,16 @@ def _table(game: Game[Any, Any, Any]) -> Schema:
     """Return the params that deal a game."""
     names = _many({"type": "string", "maxLength": LONGEST_NAME}, minItems=game.seats[0], maxItems=game.seats[-1])
     seed = {"type": "string", "maxLength": LONGEST_SEED}
-    cast = {"type": "null"} if type(game).with_cast is Game.with_cast else {"description": "A cast of one's own."}
+    cast = {name: part for name, part in (game.cast_schema or {}).items() if name != "$schema"}
     return _object(
         {"game": {"const": game.id}, "names": names},
-        {"options": _ref(f"{game.id}.options"), "seed": seed, "commitments": _many(seed), "cast": cast, **_WANTED},
+        {
+            "options": _ref(f"{game.id}.options"),
+            "seed": seed,
+            "commitments": _many(seed),
+            "cast": _or_null(cast) if cast else {"type": "null"},
+            **_WANTED,
+        },
     )
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from py_engine.game import Decision, Game, Option, Options, Outcome, Preset, Said, Seat, Step, question
 from py_engine.games.lunch_cards.cards import PASS_A, in_order
-from py_engine.games.lunch_cards.cast import read_cast
+from py_engine.games.lunch_cards.cast import SCHEMA, read_cast
 from py_engine.games.power_broker import guess, hands, passing, refusals, rounds, sight
 from py_engine.games.power_broker.sets import all_sets, beating, called, is_able, number_of, parcels
 from py_engine.games.power_broker.state import (
@@ -52,6 +52,7 @@ class PowerBroker(Game[State, Action, View]):
     state_type = State
     action_type = Action
     view_type = View
+    cast_schema = SCHEMA
 
     def with_cast(self, cast: Any) -> PowerBroker:
         """Check a cast of one's own; names decorate the cards, and the rules stay as they are."""
