@@ -29,9 +29,10 @@ SPIKES = ("pitch", "scrap", "ballot")
 
 _GAMES = """
 from py_engine.games import {names}
+from py_engine.search import Mind, search
 
 GAMES = {{game.GAME.id: game.GAME for game in ({names},)}}
-BOTS = {{game.GAME.id: {{}} for game in ({names},)}}
+BOTS = {{game.GAME.id: {{"strong": search(Mind())}} for game in ({names},)}}
 """
 
 _PAGE = """<!doctype html>

@@ -33,8 +33,11 @@ def relaid(last: Any) -> Any:
 
 
 def test_what_fits_is_laid_again() -> None:
-    """The same chairs and options; whose tablet it is has the name of today."""
-    assert relaid(FITS) == FITS | {"places": [{"name": "Bea", "kind": "here", "face": "bea"}, BOT, BOT]}
+    """The same chairs and options; whose tablet it is has the name of today, and hints come from today's best bot."""
+    assert relaid(FITS | {"lead": "easy"}) == FITS | {
+        "lead": "fair",
+        "places": [{"name": "Bea", "kind": "here", "face": "bea"}, BOT, BOT],
+    }
 
 
 @pytest.mark.parametrize(
@@ -57,3 +60,21 @@ def test_what_fits_is_laid_again() -> None:
 def test_what_does_not_fit_is_laid_anew(last: Any) -> None:
     """Two or five chairs, options out of range, bots that are gone, or something else altogether."""
     assert relaid(last) is None
+
+
+@pytest.mark.parametrize(
+    ("levels", "chairs", "lead"),
+    [(["random"], "random", "random"), (["random", "easy", "fair", "strong"], "fair", "strong")],
+)
+def test_bots_that_nobody_chose_are_fair_and_hints_are_the_best(levels: list[str], chairs: str, lead: str) -> None:
+    """The strongest bot is for those who ask for it."""
+    script = """
+        import { laid } from "./js/ui/setting.js";
+        const text = { t: (key, args) => key + (args?.number ?? "") };
+        const game = { ...JSON.parse(process.argv[1]), id: "g", presets: [{ id: "rulebook", values: {} }] };
+        console.log(JSON.stringify(laid(game, { name: "Ann", face: "anna" }, text)));
+    """
+    setting = in_node(script, json.dumps(GAME | {"levels": levels}))
+
+    assert [place.get("level") for place in setting["places"]] == [None, chairs, chairs, chairs]
+    assert setting["lead"] == lead

@@ -1,5 +1,5 @@
 /**
- * When bots are asked, and how long they seem to think.
+ * When bots are asked, and how long they seem to think. They think while they seem to, so that only a long thought takes longer.
  *
  * @typedef {import("./types.js").Seat} Seat
  * @typedef {import("./types.js").Waiting} Waiting
@@ -12,7 +12,14 @@
  * @property {Seat} seat
  * @property {number} opened
  * @property {boolean} must
+ * @property {boolean} [window]   an answer out of turn, which comes no later for having been thought about
+ *
+ * What a bot would do: null, nothing.
+ * @typedef {{action: import("./types.js").Action|null, line?: unknown}} Idea
  */
+
+/** What a page gets before a bot begins to think, to draw what was played: ms. */
+const BREATH = 120;
 
 /** @type {Pace} */
 export const CALM = { move: [500, 900], alone: 250, beside: 250, window: 1000 };
@@ -37,7 +44,8 @@ export class Bots {
    * @param {(seat: Seat) => boolean} world.isBot
    * @param {() => Waiting[]} world.waiting
    * @param {() => boolean} world.alone         whether no human plays
-   * @param {(asked: Asked) => Promise<boolean>} world.play      plays it, or leaves it; false: this bot is broken
+   * @param {(asked: Asked, still: () => boolean) => Promise<Idea|null|undefined>} world.think   null: it cannot; undefined: too late
+   * @param {(asked: Asked, idea: Idea|null) => Promise<boolean>} world.play     plays it, or leaves it; false: this bot is broken
    * @param {Pace} pace
    */
   constructor(world, pace) {
@@ -60,7 +68,9 @@ export class Bots {
     clearTimeout(this.#timer);
     this.#next = name;
     if (asked) {
-      this.#timer = setTimeout(() => this.#play(asked, name), this.#wait(asked));
+      const wait = this.#wait(asked);
+      const since = performance.now();
+      this.#timer = setTimeout(() => this.#play(asked, name, since + wait), asked.must ? Math.min(BREATH, wait) : wait);
     }
   }
 
@@ -74,7 +84,9 @@ export class Bots {
     /** @type {Asked[]} */
     const asked = this.world
       .waiting()
-      .flatMap(({ seats, opened, must }) => seats.filter(this.world.isBot).map((seat) => ({ seat, opened, must })));
+      .flatMap(({ seats, opened, must, window }) =>
+        seats.filter(this.world.isBot).map((seat) => ({ seat, opened, must, window })),
+      );
     return asked.find((one) => !one.must && !this.#declined.has(this.#name(one))) ?? asked.find((one) => one.must);
   }
 
@@ -99,27 +111,42 @@ export class Bots {
   }
 
   /**
+   * Think, wait for the rest of the time, and play; what the table has overtaken meanwhile is dropped without a word.
+   *
    * @param {Asked} asked
    * @param {string} name
+   * @param {number} until     when the move may be seen
    */
-  async #play(asked, name) {
-    if (!this.world.waiting().some(({ opened }) => opened === asked.opened)) {
-      this.#next = ""; // the table waits for something else
-      return;
-    }
+  async #play(asked, name, until) {
+    const still = () =>
+      !this.#stopped &&
+      this.#name(asked) === name &&
+      this.world.waiting().some(({ opened, seats }) => opened === asked.opened && seats.includes(asked.seat)) &&
+      this.world.isBot(asked.seat);
     this.#busy = true;
     let sound = false;
     try {
-      sound = await this.world.play(asked);
+      const idea = still() ? await this.world.think(asked, still) : undefined;
+      if (idea !== undefined) {
+        await rest(until - performance.now());
+      }
+      if (idea === undefined || !still()) {
+        sound = true;
+      } else {
+        sound = await this.world.play(asked, idea);
+        if (!asked.must) {
+          this.#declined.add(name); // asked once for each question of the table, whether or not it did something
+        }
+      }
     } finally {
       this.#busy = false;
       this.#next = "";
-      if (!asked.must) {
-        this.#declined.add(name); // asked once for each question of the table, whether or not it did something
-      }
     }
     if (sound) {
       this.look(); // a broken one would be asked for ever; `play` has told of it
     }
   }
 }
+
+/** @param {number} ms */
+const rest = (ms) => (ms > 0 ? new Promise((done) => setTimeout(done, ms)) : undefined);

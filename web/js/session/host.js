@@ -26,6 +26,10 @@ import { Play } from "./play.js";
 import { Room } from "./room.js";
 import { placesOf, seat as seatAnew, seatsOf } from "./sitting.js";
 import { newTable, Table } from "./table.js";
+
+/** How long a bot may think, in ms of the engine's own time: about a move, and where everybody waits for one answer out of turn. */
+const LONG = 1500;
+const QUICK = 600;
 import { Windows } from "./windows.js";
 
 /**
@@ -126,7 +130,8 @@ class HostSession {
       isBot: (seat) => this.#place(seat)?.kind === "bot",
       waiting: () => this.#open,
       alone: () => this.#places.every(({ kind }) => kind === "bot"),
-      play: (asked) => this.#playBot(asked),
+      think: (asked, still) => this.#think(asked, still),
+      play: (asked, idea) => this.#playBot(asked, idea),
     };
   }
 
@@ -312,7 +317,8 @@ class HostSession {
 
   /** @param {Seat} seat */
   async hint(seat) {
-    return this.play.hint(seat, this.setting.lead ?? (await this.table.best().catch(() => "random")));
+    const level = this.setting.lead ?? (await this.table.best().catch(() => "random"));
+    return this.play.hint(seat, { level, within: LONG });
   }
 
   /**
@@ -402,23 +408,29 @@ class HostSession {
 
   /**
    * @param {import("./bots.js").Asked} asked
-   * @returns {Promise<boolean>} false where it cannot play at all
+   * @param {() => boolean} still
    */
-  async #playBot({ seat, opened, must }) {
+  async #think({ seat, opened, window }, still) {
     const level = this.#place(seat)?.level ?? "random";
     try {
-      const { action, line } = await this.table.ask("bot", { seat, level, opened });
-      if (action === null && !must) {
-        return true;
-      }
-      const answer = action && (await this.play.change("act", { seat, opened, action, line }));
-      if (answer && (answer.ok || isPast(answer.code))) {
-        return true;
-      }
+      return await this.table.think({ seat, level, opened, within: window ? QUICK : LONG }, still);
     } catch (error) {
-      if (isPast(this.play.refusal(error).code)) {
-        return true;
-      }
+      return isPast(this.play.refusal(error).code) ? undefined : null;
+    }
+  }
+
+  /**
+   * @param {import("./bots.js").Asked} asked
+   * @param {import("./bots.js").Idea|null} idea    null: it could not think
+   * @returns {Promise<boolean>} false where it cannot play at all
+   */
+  async #playBot({ seat, opened, must }, idea) {
+    if (idea?.action === null && !must) {
+      return true;
+    }
+    const answer = idea?.action && (await this.play.change("act", { seat, opened, action: idea.action, line: idea.line }));
+    if (answer && (answer.ok || isPast(answer.code))) {
+      return true;
     }
     // the table goes on, whatever is wrong with the bot
     return !must || (await this.play.change("fallback", { seat, opened })).ok;

@@ -207,18 +207,22 @@ export class Play {
   }
 
   /**
-   * What a bot would do in a seat, and why.
+   * What a bot would do in a seat, and why; nothing, where the table has moved on before it knows.
    *
    * @param {Seat} seat
-   * @param {string} level
+   * @param {{level: string, within: number}} how    at what level, and how long it may think
    * @returns {Promise<import("./types.js").Hint>}
    */
-  async hint(seat, level) {
+  async hint(seat, how) {
+    const { revision, epoch } = this.table;
+    const still = () => this.table.revision === revision && this.table.epoch === epoch;
     try {
-      const { action, opened, said } = await this.table.ask("bot", { seat, level });
+      const found = await this.table.think({ seat, ...how }, still);
+      const { action, opened, said } = found ?? { action: null, opened: 0, said: null };
       return { action, opened, said };
     } catch (error) {
-      return { action: null, opened: 0, said: this.refusal(error).said };
+      const { said } = this.refusal(error);
+      return { action: null, opened: 0, said: still() ? said : null };
     }
   }
 

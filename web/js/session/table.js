@@ -186,15 +186,31 @@ export class Table {
   /**
    * Ask about the match without changing it.
    *
-   * @param {"why"|"bot"} method
+   * @param {"why"} method
    * @param {Record<string, unknown>} params
    */
-  async ask(method, params) {
-    let answer = await this.engine.call(method, { match: this.#match, ...params });
-    while (answer.done === false) {
-      answer = await this.engine.call(method, { match: this.#match, ...params });
+  ask(method, params) {
+    return this.engine.call(method, { match: this.#match, ...params });
+  }
+
+  /**
+   * Ask what a bot would do. It thinks in slices, and whatever else is asked of the engine comes between them.
+   *
+   * @param {Record<string, unknown>} params
+   * @param {() => boolean} still    whether anybody wants to know any more
+   * @returns {Promise<any>} undefined where nobody did
+   */
+  async think(params, still) {
+    const match = this.#match;
+    for (;;) {
+      const answer = await this.engine.call("bot", { match, ...params });
+      if (answer.done) {
+        return answer;
+      }
+      if (match !== this.#match || !still()) {
+        return undefined;
+      }
     }
-    return answer;
   }
 
   /** The best level of this game's bots; levels stand in rising order. @returns {Promise<string>} */
@@ -206,8 +222,9 @@ export class Table {
 
   async drop() {
     if (this.dealt) {
-      await this.engine.call("drop", { match: this.#match });
-      this.#match = "";
+      const match = this.#match;
+      this.#match = ""; // first, so that no bot goes on thinking about it
+      await this.engine.call("drop", { match });
     }
   }
 }

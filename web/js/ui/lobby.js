@@ -6,7 +6,7 @@ import { icon } from "../art/icons.js";
 import { chairSheet } from "./chair.js";
 import { portrait, token } from "./face.js";
 import { InviteSheet } from "./invite.js";
-import { awaited, bot, laid, optionsOf, person, presetOf } from "./setting.js";
+import { awaited, bot, laid, optionsOf, person, presetOf, usualOf } from "./setting.js";
 import { choiceOf, sheet } from "./sheets.js";
 import { ago } from "./times.js";
 
@@ -94,7 +94,7 @@ export class Lobby {
   }
 
   /** @param {Seat} seat @param {"here"|"link"|"bot"} kind @param {string} [level] */
-  kind(seat, kind, level = this.game.levels.at(-1) ?? "random") {
+  kind(seat, kind, level = usualOf(this.game)) {
     const chair = kind === "bot" ? bot(this.setting, level, this.text, seat) : person(this.setting, kind, this.text, seat);
     if (kind !== "link") this.#invites.delete(seat);
     return this.seat(seat, chair);
@@ -103,7 +103,7 @@ export class Lobby {
   add() {
     if (this.setting.places.length >= this.game.seats[1]) return;
     this.#forget();
-    this.setting.places.push(bot(this.setting, this.game.levels.at(-1) ?? "random", this.text));
+    this.setting.places.push(bot(this.setting, usualOf(this.game), this.text));
     this.app.draw();
   }
 

@@ -15,6 +15,12 @@ import { BOTS, FACES } from "./face.js";
 /** Which grocery plays at which level. @type {Record<string, string>} */
 const GROCERY = { random: BOTS[0], easy: BOTS[0], fair: BOTS[1], strong: BOTS[2] };
 
+/** The level that gives hints; levels stand in rising order. @param {Listed} game */
+export const bestOf = (game) => game.levels.at(-1) ?? "random";
+
+/** The level of bots that nobody has chosen: in the middle. @param {Listed} game */
+export const usualOf = (game) => (game.levels.includes("fair") ? "fair" : bestOf(game));
+
 /**
  * Make the table that is laid when a game is picked: who picked it, and bots on the other chairs.
  *
@@ -24,12 +30,11 @@ const GROCERY = { random: BOTS[0], easy: BOTS[0], fair: BOTS[1], strong: BOTS[2]
  * @returns {TableSetting}
  */
 export function laid(game, settings, text) {
-  const lead = game.levels.at(-1) ?? "random";
   /** @type {TableSetting} */
-  const setting = { game: game.id, options: { ...optionsOf(game, game.presets[0]?.id) }, places: [], lead };
+  const setting = { game: game.id, options: { ...optionsOf(game, game.presets[0]?.id) }, places: [], lead: bestOf(game) };
   setting.places.push({ name: settings.name || text.t("player", { number: 1 }), kind: "here", face: settings.face });
   const chairs = Math.max(game.seats[0], Math.min(4, game.seats[1]));
-  while (setting.places.length < chairs) setting.places.push(bot(setting, lead, text));
+  while (setting.places.length < chairs) setting.places.push(bot(setting, usualOf(game), text));
   return setting;
 }
 
@@ -52,7 +57,11 @@ export function relaid(game, last, settings) {
   if (!game.options.every(allowed)) return null;
   const owner = last.places.findIndex(({ kind }) => kind === "here");
   const mine = settings.name ? { name: settings.name, face: settings.face } : {};
-  return { ...last, places: last.places.map((place, seat) => (seat === owner ? { ...place, ...mine } : place)) };
+  return {
+    ...last,
+    lead: bestOf(game),
+    places: last.places.map((place, seat) => (seat === owner ? { ...place, ...mine } : place)),
+  };
 }
 
 /**
