@@ -56,7 +56,8 @@ def _check(_asked: Namespace) -> int:
 def _bench(asked: Namespace) -> int:
     if asked.bots:
         return _bots(asked)
-    from steps.bench import bench, compare, read  # noqa: PLC0415 - the other commands do without
+    from steps.bench import bench  # noqa: PLC0415 - the other commands do without
+    from steps.bench_compare import compare, read  # noqa: PLC0415
 
     if asked.compare:
         before, after = (read(_path(name)) for name in asked.compare)

@@ -9,8 +9,6 @@ from __future__ import annotations
 
 import json
 import os
-import platform
-import subprocess
 import time
 from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import ExitStack
@@ -19,14 +17,12 @@ from pathlib import Path
 from typing import Any
 
 from steps import bench_engine, bench_growth, bench_peers
+from steps.bench_compare import compare, file_of, read
 from steps.bench_figures import Figure, Result, Sample, table
-from steps.tools import ROOT, TroubleError, say
+from steps.tools import TroubleError, say
 
 ROUNDS = 7
 QUICK = 3
-FORMAT = 1
-"""Of the file that `--json` writes."""
-
 _QUESTION = {"power-struggle": 200, "lunch-money": 60, "skyscraper": 60}
 """The most µs that a question of a game may take on CPython; 80 for a game that is not named."""
 
@@ -218,7 +214,7 @@ def figures(*, peers: bool) -> dict[str, Figure]:
     found = {f"{kind}/{game}": of_games[game][kind] for kind in kinds for game in games if kind in of_games[game]}
     found |= _of_struggle(games[0]) | _PAGE | (_PEERS if peers else {})
     by_group: dict[str, dict[str, Figure]] = {}
-    for name, figure in found.items():
+    for name, figure in {"machine": _MACHINE, **found}.items():
         by_group.setdefault(figure.group, {})[name] = figure
     return {name: figure for group in by_group.values() for name, figure in group.items()}
 
@@ -231,7 +227,8 @@ def _chosen(only: Sequence[str], *, peers: bool) -> dict[str, Figure]:
         names = dict.fromkeys(key.partition("/")[0] for key in known)
         msg = f"There is no figure {', '.join(unknown)}; there are {', '.join(names)}."
         raise TroubleError(msg)
-    return {key: figure for key, figure in known.items() if not only or {key, key.partition("/")[0]} & set(only)}
+    wanted = {*only, "machine"}
+    return {key: figure for key, figure in known.items() if not only or {key, key.partition("/")[0]} & wanted}
 
 
 def _measure(chosen: Mapping[str, Figure], rounds: int) -> dict[str, Result]:
@@ -263,70 +260,6 @@ def _measure(chosen: Mapping[str, Figure], rounds: int) -> dict[str, Result]:
     return {name: Result(chosen[name], samples) for name, samples in taken.items()}
 
 
-def _commit() -> str:
-    """Return what was measured: the commit, with a plus where files differ from it."""
-    try:
-        done = subprocess.run(
-            ["git", "describe", "--always", "--dirty=+", "--abbrev=12", "--exclude=*"],
-            cwd=ROOT,
-            capture_output=True,
-            text=True,
-            check=True,
-        )
-    except (OSError, subprocess.CalledProcessError):
-        return "unknown"
-    return done.stdout.strip()
-
-
-def _file(results: Mapping[str, Result], rounds: int, load: float) -> dict[str, Any]:
-    return {
-        "format": FORMAT,
-        "commit": _commit(),
-        "python": platform.python_version(),
-        "machine": f"{platform.machine()}, {os.cpu_count()} cores",
-        "load": round(load, 1),
-        "rounds": rounds,
-        "figures": {name: result.written() for name, result in results.items()},
-    }
-
-
-def read(path: Path) -> dict[str, Any]:
-    """Return what a run has written."""
-    try:
-        known = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError) as problem:
-        msg = f"{path} could not be read: {problem}"
-        raise TroubleError(msg) from problem
-    if type(known) is not dict or known.get("format") != FORMAT:
-        msg = f"{path} is not a file that this bench has written."
-        raise TroubleError(msg)
-    found: dict[str, Any] = known
-    return found
-
-
-def _difference(name: str, old: dict[str, Any], new: dict[str, Any]) -> tuple[str, ...]:
-    shown = new.get("shown", "{:.3g}")
-    before, after = old["value"], new["value"]
-    change = f"{(after / before - 1) * 100:+.1f}%" if before else ""
-    apart = min(new["samples"]) > max(old["samples"]) or max(new["samples"]) < min(old["samples"])
-    return name, shown.format(before), shown.format(after), change, "" if apart else "within what the samples spread"
-
-
-def compare(old: dict[str, Any], new: dict[str, Any]) -> str:
-    """Say how two runs differ, figure by figure; a machine that was slower meanwhile shows in the calibration loop."""
-    both = [name for name in new["figures"] if name in old["figures"]]
-    rows = [
-        ("", _difference(name, old["figures"][name], new["figures"][name]))
-        for name in both
-        if old["figures"][name]["samples"] and new["figures"][name]["samples"]
-    ]
-    if not rows:
-        return "The two runs have no figure in common."
-    only = sorted({*old["figures"]} ^ {*new["figures"]})
-    missing = f"\nOnly in one of them: {', '.join(only)}" if only else ""
-    return table(("figure", old["commit"], new["commit"], "change", ""), rows) + missing
-
-
 def bench(
     only: Sequence[str],
     *,
@@ -346,11 +279,11 @@ def bench(
         against: The file of an earlier run to compare with.
     """
     before = read(against) if against else None
-    chosen = {"machine": _MACHINE, **_chosen(only, peers=peers)}
+    chosen = _chosen(only, peers=peers)
     rounds = QUICK if quick else ROUNDS
     load = os.getloadavg()[0]
     results = _measure(chosen, rounds)
-    written = _file(results, rounds, load)
+    written = file_of(results, rounds, load)
     say(
         f"\nMedian of {rounds}, interleaved; the machine's load was {load:.1f} on {os.cpu_count()} cores at the start\n"
     )
