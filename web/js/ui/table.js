@@ -458,10 +458,13 @@ export class TableScreen {
   async hint() {
     const { me, update } = this;
     if (me === null || !update?.asks.length) return;
-    const { action, said } = await this.session.hint(me);
+    const slow = setTimeout(() => this.update === update && this.#say({ key: "hint.thinking" }), SLOW);
+    const { action, said } = await this.session.hint(me).finally(() => clearTimeout(slow));
     if (this.update !== update) return;
     if (!action) {
+      this.aside = null;
       if (said) this.#say(said);
+      this.app.draw();
       return;
     }
     this.chosen = this.#piecesFor(action);
