@@ -14,6 +14,7 @@ _SHELF = (
     "power-broker",
     "lunch-money",
     "skyscraper",
+    "punk-sucht-lady",
 )  # fmt: skip
 
 

@@ -16,7 +16,7 @@ from py_engine.game import Said, Seat
 from py_engine.games.punk_sucht_lady import hunch
 from py_engine.games.punk_sucht_lady.cards import AGE, CLIENTS, MARKERS, TRAITS, Client, Trait, dictated, fits, is_woman
 from py_engine.games.punk_sucht_lady.couples import TIP
-from py_engine.games.punk_sucht_lady.hunch import HIGHEST, UNIT, Taste
+from py_engine.games.punk_sucht_lady.hunch import UNIT, Taste
 from py_engine.games.punk_sucht_lady.state import (
     Agree,
     Candidate,
@@ -44,6 +44,9 @@ _ERRORS = ((-2, 1), (-1, 4), (0, 6), (1, 4), (2, 1))
 _STEP = 140
 """In hundredths of a point: three traits of six say that much, and no more."""
 
+_NEARLY_AS_GOOD = 60
+"""Mustard objects with somebody who looks at most so much worse: three traits do not tell everything."""
+
 _CLOSE = 40
 """Below this difference Mustard does not bet."""
 
@@ -57,6 +60,9 @@ class Nose:
     traits: tuple[Trait, ...]
     """Those that it looks at."""
 
+    has_insight: bool = False
+    """It also thinks of what only it can read on its own cards."""
+
     @property
     def view(self) -> View:
         """Return what its seat sees."""
@@ -65,8 +71,20 @@ class Nose:
 
     def rate(self, one: Client, other: Client) -> int:
         """Return what the barometer may say of two clients, by what lies open, in hundredths."""
-        guess = self.taste.estimate(one, other, (trait for trait in self.view.markers if trait in self.traits))
-        return max(0, min(HIGHEST, guess))
+        known = tuple(trait for trait in self.view.markers if trait in self.traits)
+        guess = self.taste.estimate(one, other, known)
+        if self.has_insight:
+            # at most one of them is another Service's
+            mine = next((client for client in (one, other) if client in self.own), None)
+            guess += hunch.insight(mine, other if mine == one else one, known) if mine else 0
+        return hunch.within(guess)
+
+    @property
+    def own(self) -> tuple[Client, ...]:
+        """Return all clients whose whole card its seat can read: in the hand, and on the board."""
+        view = self.view
+        board = (view.heart, *view.candidates, view.rival)
+        return *view.hand, *(one.card.client for one in board if one and one.seat == self.seen.seat)
 
     @property
     def heart(self) -> Client:
@@ -102,12 +120,12 @@ def pickle(seen: Seen) -> Thought:
 
 def mustard(seen: Seen) -> Thought:
     """Answer by the three traits and what they have in common, and be careful."""
-    nose = Nose(seen, Taste(hunch.taste(seen.view.readings).offset), TRAITS)
+    nose = Nose(seen, Taste(hunch.taste(seen.view.readings).middle), TRAITS)
     match seen.asked.prompt:
         case Objections.prompt:
             mine, theirs = _against(nose)
             better = nose.rate(nose.heart, mine) - nose.rate(nose.heart, theirs)
-            return _objects(nose, mine, theirs, is_better=better > 0)
+            return _objects(nose, mine, theirs, is_better=better > -_NEARLY_AS_GOOD)
         case Tips.prompt:
             one, other = _couple(nose)
             apart = nose.rate(nose.heart, one) - nose.rate(nose.heart, other)
@@ -118,7 +136,7 @@ def mustard(seen: Seen) -> Thought:
 
 def chilli(seen: Seen) -> Thought:
     """Answer by the traits, by what the barometer has taught, and by what each answer may bring."""
-    nose = Nose(seen, hunch.taste(seen.view.readings), TRAITS)
+    nose = Nose(seen, hunch.taste(seen.view.readings), TRAITS, has_insight=True)
     match seen.asked.prompt:
         case Objections.prompt:
             mine, theirs = _against(nose)
@@ -226,7 +244,7 @@ def _chances(one: int, other: int) -> Iterator[tuple[int, int, int]]:
 
 
 def _points(guess: int) -> int:
-    return max(0, min(HIGHEST, guess + UNIT // 2)) // UNIT
+    return hunch.within(guess + UNIT // 2) // UNIT
 
 
 def _objection_pays(nose: Nose, mine: Client, theirs: Client) -> bool:

@@ -32,8 +32,14 @@ _ALIKE, _NEARLY, _UNKNOWN, _OPPOSITE = 100, 75, 35, 0
 _AGE_SPAN = 24
 """From so many years on, ages have nothing in common."""
 
-_MIDDLING = 45
-"""What two words that one does not know may have in common."""
+_USUAL = 47
+"""What any two words have in common, taken together, in hundredths."""
+
+_MIDDLE = 350
+_WEIGHT = 240
+
+_INSIGHT = 140
+"""What a closed trait lifts, where an open one lifts `_WEIGHT`."""
 
 _SOLID = 6
 """So many readings weigh as much as what was thought before."""
@@ -68,6 +74,16 @@ def likeness(one: Client, other: Client, trait: Trait) -> int:
     return kinship(WRITTEN[one][int(trait) - 2], WRITTEN[other][int(trait) - 2])
 
 
+def within(guess: int) -> int:
+    """
+    Return a guess as the barometer could say it, in hundredths.
+
+    >>> within(-40), within(380), within(912)
+    (0, 380, 700)
+    """
+    return max(0, min(HIGHEST, guess))
+
+
 def typical(client: Client, trait: Trait) -> int:
     """Return how well one trait of a card goes with the rest of it, in hundredths; an age goes with everything."""
     words = WRITTEN[client]
@@ -81,20 +97,36 @@ def typical(client: Client, trait: Trait) -> int:
 class Taste:
     """What somebody has made of the readings so far."""
 
-    offset: int = 0
-    """By how much couples came out better than thought, in hundredths."""
+    middle: int = _MIDDLE
+    """What two people get of whom one knows nothing, in hundredths."""
 
-    weights: tuple[int, ...] = (100,) * len(TRAITS)
-    """How much each trait seems to count, in hundredths."""
+    weights: tuple[int, ...] = (_WEIGHT,) * len(TRAITS)
+    """By how many hundredths a trait lifts the rating when all of it is in common, and not the usual part."""
 
     def estimate(self, one: Client, other: Client, traits: Iterable[Trait]) -> int:
-        """Return what the barometer may say, in hundredths, by the traits that are known; the others are middling."""
+        """Return what the barometer may say, in hundredths, by the traits that are known."""
         known = frozenset(traits)
-        total = sum(
-            weight * (likeness(one, other, trait) if trait in known else _MIDDLING)
+        return self.middle + sum(
+            weight * (likeness(one, other, trait) - _USUAL) // 100
             for trait, weight in zip(TRAITS, self.weights, strict=True)
+            if trait in known
         )
-        return total * HIGHEST // (100 * 100 * len(TRAITS)) + self.offset
+
+
+def insight(mine: Client, theirs: Client, traits: Iterable[Trait]) -> int:
+    """
+    Return by how much the closed traits of one's own card lift the guess, in hundredths.
+
+    People are mostly of a piece: what a card hides goes with what it shows. So one's own closed words are laid beside
+    the open ones of the other card.
+    """
+    known = frozenset(traits)
+    shown = [word for trait, word in zip(TRAITS[1:], WRITTEN[theirs], strict=True) if trait in known]
+    closed = [word for trait, word in zip(TRAITS[1:], WRITTEN[mine], strict=True) if trait not in known]
+    if not shown:
+        return 0
+    together = sum(kinship(word, other) - _USUAL for word in closed for other in shown)
+    return together * _INSIGHT // (100 * len(shown))
 
 
 FRESH = Taste()
@@ -105,12 +137,12 @@ def taste(readings: Iterable[Reading]) -> Taste:
     """Learn from couples whose cards and rating everybody saw: how much each trait counts, and how far off one was."""
     now = FRESH
     for seen, reading in enumerate(readings):
-        missed = reading.rating * UNIT - now.estimate(reading.heart, reading.partner, TRAITS)
+        missed = reading.rating * UNIT - within(now.estimate(reading.heart, reading.partner, TRAITS))
         weights = tuple(
-            weight + missed * (likeness(reading.heart, reading.partner, trait) - _MIDDLING) // _SLOW
+            weight + missed * (likeness(reading.heart, reading.partner, trait) - _USUAL) // _SLOW
             for trait, weight in zip(TRAITS, now.weights, strict=True)
         )
-        now = Taste(now.offset + missed // (_SOLID + seen), weights)
+        now = Taste(now.middle + missed // (_SOLID + seen), weights)
     return now
 
 
@@ -118,5 +150,4 @@ def dream(key: str, one: Client, other: Client, traits: Iterable[Trait]) -> int:
     """Return what the barometer says on an imagined table: a guess by what lies open there, and chance."""
     luck, rng = Rng.seeded(f"{key}/{one}/{other}").below(_BLUR)
     more, _ = rng.below(_BLUR)
-    guessed = FRESH.estimate(one, other, traits) + luck + more - _BLUR + UNIT // 2
-    return max(0, min(HIGHEST, guessed)) // UNIT
+    return within(FRESH.estimate(one, other, traits) + luck + more - _BLUR + UNIT // 2) // UNIT
