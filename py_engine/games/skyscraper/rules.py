@@ -103,8 +103,8 @@ class Skyscraper(Game[State, Action, View]):
                 return turn.nudge(state, seat, trait)
             case MoveMarker(), LeaveValues():
                 return turn.leave_values(state, seat)
-            case question, _:
-                msg = f"{action} does not answer {question}"
+            case _:
+                msg = f"{action} does not answer {state.pending[-1]}"
                 raise ValueError(msg)
 
     def view(self, state: State, seat: Seat | None) -> View:

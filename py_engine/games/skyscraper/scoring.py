@@ -39,6 +39,7 @@ def series(row: tuple[int, ...]) -> Series:
     return tuple(found)
 
 
+@lru_cache(maxsize=1 << 10)
 def values(markers: tuple[int, ...]) -> tuple[int, ...]:
     """
     Return what each characteristic is worth.

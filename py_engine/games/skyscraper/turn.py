@@ -72,9 +72,12 @@ def nudges(state: State) -> tuple[Nudge | LeaveValues, ...]:
 
 
 def _ask(state: State, question: Asked, **changes: Any) -> State:
-    """Return a state that asks nothing but this."""
-    number = state.asked + 1
-    return replace(state, **changes, pending=(replace(question, opened=number),), asked=number)
+    """Return a state that asks nothing but this; the question has the next number."""
+    return replace(state, **changes, pending=(question,), asked=question.opened)
+
+
+def _next(state: State) -> int:
+    return state.asked + 1
 
 
 def walk(state: State, seat: Seat, pile: Pile) -> Step[State]:
@@ -90,7 +93,7 @@ def walk(state: State, seat: Seat, pile: Pile) -> Step[State]:
         moves=(Motion(f"pawn.{seat}", circuit.PILE[before % PILES], pile),),
     )
     if due:
-        question = ChooseToken(seat=seat, pile=place)
+        question = ChooseToken(seat=seat, pile=place, opened=_next(state))
         return Step(_ask(state, question, walked=walked, order=order), (notice,))
     return _turn_round(state, seat, place, (notice,), walked=walked, order=order)
 
@@ -146,7 +149,10 @@ def _turn_round(  # a pile, who takes from it, and what led there
         "rng": state.rng.below(2)[1],
     }
     if state.rows[seat]:
-        return Step(_ask(state, ChooseEnd(seat=seat, tile=tile, token=token), **changes), (*notices, notice))
+        return Step(
+            _ask(state, ChooseEnd(seat=seat, tile=tile, token=token, opened=_next(state)), **changes),
+            (*notices, notice),
+        )
     # RULES 6.2: the first worker begins the row
     begun = Notice("began", {"seat": Who(seat)}, moves=(Motion(NAMES[tile.back], "turned", f"row.{seat}"),))
     return _posed(replace(state, **changes), seat, (Posed(1, tile, place),), tile, token, (*notices, notice, begun))
@@ -171,9 +177,9 @@ def _posed(  # a row, its new worker and the token in hand
     beam = tile.front.is_beam
     if token is not None:
         # asked even where it fits nowhere: what a hidden token can do must not show
-        return Step(_ask(state, UseToken(seat=seat, token=token, beam=beam), rows=rows), notices)
+        return Step(_ask(state, UseToken(seat=seat, token=token, beam=beam, opened=_next(state)), rows=rows), notices)
     if beam:
-        return Step(_ask(state, MoveMarker(seat=seat), rows=rows), notices)
+        return Step(_ask(state, MoveMarker(seat=seat, opened=_next(state)), rows=rows), notices)
     return _finish(replace(state, rows=rows), seat, notices)
 
 
@@ -208,7 +214,7 @@ def keep(state: State, seat: Seat, asked: UseToken) -> Step[State]:
 
 def _after_token(state: State, seat: Seat, asked: UseToken, notice: Notice) -> Step[State]:
     if asked.beam:
-        return Step(_ask(state, MoveMarker(seat=seat)), (notice,))
+        return Step(_ask(state, MoveMarker(seat=seat, opened=_next(state))), (notice,))
     return _finish(state, seat, (notice,))
 
 
@@ -244,7 +250,7 @@ def _finish(state: State, seat: Seat, notices: Notices) -> Step[State]:
     # RULES 9.2: the last lap ends with whoever has nobody to wait for any more
     if state.is_full(following):
         return _over(state, notices)
-    return Step(_ask(state, Turn(seat=Seat(following))), notices)
+    return Step(_ask(state, Turn(seat=Seat(following), opened=_next(state))), notices)
 
 
 def _over(state: State, notices: Notices) -> Step[State]:
