@@ -17,12 +17,25 @@ import { box, CREAM, dot, group, INK, line, mix, oval, shape } from "./draw.js";
  * @property {string} [beard]         a name in BEARDS
  * @property {string} [mouth]         a name in MOUTHS
  * @property {"angry"|"up"} [brow]
- * @property {"wink"|"shut"} [eyes]
+ * @property {string} [eyes]       a name in EYES
  * @property {boolean} [lashes]
  * @property {boolean} [glasses]
  * @property {boolean} [freckles]
  * @property {boolean} [stubble]
  * @property {boolean} [ring]
+ * @property {string} [back]          hair behind the head, where it is not that of `hair`
+ * @property {string} [under]         SVG text of ours, drawn before all else
+ * @property {string} [over]          and after all else
+ *
+ * Parts beside those of this file, by name, for figures that dress otherwise.
+ * @typedef {object} Wardrobe
+ * @property {Record<string, string>} [backs]
+ * @property {Record<string, string>} [fronts]
+ * @property {typeof WEAR} [wear]
+ * @property {typeof HATS} [hats]
+ * @property {typeof BEARDS} [beards]
+ * @property {Record<string, string>} [mouths]
+ * @property {Record<string, string>} [eyes]
  */
 
 const SKINS = ["#f7d5b8", "#edbb92", "#d79a69", "#b67646", "#8d5431", "#643c27"];
@@ -136,12 +149,13 @@ const BROWS = {
  * Hair behind the head.
  * @param {Recipe} who
  * @param {string} shade
+ * @param {Record<string, string>} backs
  */
-function behind(who, shade) {
-  const back = BACK[who.hair];
+function behind(who, shade, backs) {
+  const back = backs[who.back ?? who.hair];
   const half = 'clip-path="inset(0 0 0 50%)" style="clip-path:inset(0 0 0 50%)"';
   return (
-    (back ? shape(back, who.tint) + (who.hair === "curls" ? "" : shape(back, shade, half)) : "") +
+    (back ? shape(back, who.tint) + ((who.back ?? who.hair) === "curls" ? "" : shape(back, shade, half)) : "") +
     (who.bun ? dot(50, 6, 11, who.tint) + dot(53, 6, 8, shade) : "")
   );
 }
@@ -150,14 +164,15 @@ function behind(who, shade) {
  * The small things that make a face.
  * @param {Recipe} who
  * @param {string} skin
+ * @param {Record<string, string>} mouths
  */
-function features(who, skin) {
+function features(who, skin, mouths) {
   const freckles = [36, 40, 44, 57, 61, 65].map((x, i) => dot(x, i % 3 === 1 ? 54 : 51, 1.1, mix(skin, "#8a3b1c", 0.6)));
   return (
     (who.freckles ? freckles.join("") : "") +
     dot(37, 53, 4.5, "#d8432b", 'opacity=".28"') +
     dot(63, 53, 4.5, "#d8432b", 'opacity=".22"') +
-    MOUTHS[who.mouth ?? "smile"]
+    mouths[who.mouth ?? "smile"]
   );
 }
 
@@ -165,36 +180,41 @@ function features(who, skin) {
  * A portrait by its recipe.
  * @param {Recipe} who
  * @param {string} id makes the clip path's name unique
+ * @param {Wardrobe} [more]
  */
-export function bust(who, id) {
+export function bust(who, id, more = {}) {
+  const backs = { ...BACK, ...more.backs };
+  const fronts = { ...FRONT, ...more.fronts };
   const skin = SKINS[who.skin];
   const shade = mix(skin, "#5b2338", 0.22);
   const dark = mix(who.tint, "#000000", 0.22);
   const folds = mix(who.cloth, INK, 0.28);
-  const front = FRONT[who.hair] ?? (BACK[who.hair] ? FRONT.short : "");
+  const front = fronts[who.hair] ?? (backs[who.hair] ? FRONT.short : "");
   const glasses = `<g fill="#fff" fill-opacity=".25" stroke="${INK}" stroke-width="2"><circle cx="40.5" cy="42.5" r="7.5"/><circle cx="60.5" cy="42.5" r="7.5"/><path d="M48 42H53" fill="none"/></g>`;
   return (
     `<clipPath id="clip-${id}"><path d="${HEAD}"/></clipPath>` +
-    behind(who, dark) +
+    (who.under ?? "") +
+    behind(who, dark, backs) +
     shape("M42 58H58V74C58 80 42 80 42 74Z", shade) +
     shape("M4 102C5 82 22 77 42 70 46 78 54 78 58 70 78 77 95 82 96 102Z", who.cloth) +
     shape("M50 76C54 76 57 73 58 70 78 77 95 82 96 102H50Z", folds, 'opacity=".55"') +
-    WEAR[who.wear ?? "tee"](skin, who.cloth, folds, who.trim ?? CREAM) +
+    { ...WEAR, ...more.wear }[who.wear ?? "tee"](skin, who.cloth, folds, who.trim ?? CREAM) +
     dot(29, 43, 5.5, skin) +
     dot(71, 43, 5.5, shade) +
     shape(HEAD, skin) +
     `<g clip-path="url(#clip-${id})">${shape("M53 8V36L45.5 51 53 53.5 51 73H80V8Z", shade)}${
       who.stubble ? shape("M26 50C34 56 40 53 44 53H56C60 53 66 56 74 50V76H26Z", who.tint, 'opacity=".22"') : ""
     }</g>` +
-    features(who, skin) +
-    (who.beard ? BEARDS[who.beard](who.tint, dark, mix(shade, "#8a1f2a", 0.5)) : "") +
-    EYES[who.eyes ?? "open"] +
+    features(who, skin, { ...MOUTHS, ...more.mouths }) +
+    (who.beard ? { ...BEARDS, ...more.beards }[who.beard](who.tint, dark, mix(shade, "#8a1f2a", 0.5)) : "") +
+    { ...EYES, ...more.eyes }[who.eyes ?? "open"] +
     (who.lashes ? line("M37 40L34.5 38M64 40L66.5 38", INK, 1.6) : "") +
     line(BROWS[who.brow ?? "calm"], dark, 2.4) +
     shape(front, who.tint) +
-    (who.hat ? HATS[who.hat](who.band ?? "#d8432b") : "") +
+    (who.hat ? { ...HATS, ...more.hats }[who.hat](who.band ?? "#d8432b") : "") +
     (who.glasses ? glasses : "") +
-    (who.ring ? line("M28 48a3 3 0 1 0 3 3", GOLD, 2) : "")
+    (who.ring ? line("M28 48a3 3 0 1 0 3 3", GOLD, 2) : "") +
+    (who.over ?? "")
   );
 }
 
