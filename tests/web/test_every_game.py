@@ -72,7 +72,7 @@ def raw(page: Page, game: str) -> list[str]:
 @EVERY
 def test_it_is_played_through_by_taps(watched: Contexts, site: Site, game: str) -> None:
     """Somebody who knows no rules comes to the result, on a phone; every sentence on the way is one."""
-    page = watched(viewport={"width": 360, "height": 740}, locale=language(game)).new_page()
+    page = watched(viewport={"width": 360, "height": 740}, locale=language(game), reduced_motion="reduce").new_page()
     lay(page, site, game)
     player = Player(page, seed=2)
     unsaid: list[str] = []

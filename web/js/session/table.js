@@ -46,6 +46,8 @@ export class Table {
   /** @type {Outcome|null} */
   outcome = null;
   over = false;
+  /** Seconds for each question; 0: there is no clock. A game with one says so in what everybody may see. */
+  clock = 0;
 
   /**
    * @param {Engine} engine
@@ -147,8 +149,9 @@ export class Table {
    */
   #read(result, wanted) {
     const [open, ...texts] = /** @type {[string, ...string[]]} */ (result.updates);
-    const { waiting, outcome } = JSON.parse(open);
+    const { waiting, outcome, view } = JSON.parse(open);
     this.waiting = waiting;
+    this.clock = Number(view?.clock) || 0;
     this.outcome = outcome;
     this.over = result.over;
     this.saved.revision = result.revision;

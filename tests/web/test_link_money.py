@@ -1,0 +1,96 @@
+"""Two linked browsers play Lunch Money: each is asked out of turn in its own page, and words go both ways."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Page
+
+from tests.web.playing import Player
+from tests.web.test_link_page import accept, copied, is_over, paste, play_on
+
+OUT_OF_TURN = {"take", "answer"}
+
+
+@pytest.fixture
+def two(watched: Callable[..., BrowserContext]) -> tuple[Page, Page]:
+    """Give a host's page, and a guest's who reads German."""
+    calm = {"reduced_motion": "reduce"}
+    return watched(**calm).new_page(), watched(**calm, locale="de-DE").new_page()
+
+
+def sit_down(host: Page, guest: Page, address: str) -> None:
+    """Lay a table for the two of them, and deal."""
+    host.goto(address)
+    host.click("[data-game=lunch-money]")
+    host.click("[data-choice=short]")
+    while (chairs := host.locator(".chair-plate").count()) > 2:
+        host.click(f"[data-seat='{chairs - 1}']")
+        host.click("[data-remove]")
+        host.wait_for_timeout(60)
+    host.click("[data-seat='1']")
+    host.click(".sheet-chair [data-choice=link]")
+    host.click("[data-invite]")
+    host.wait_for_selector(".sheet-invite .qr svg, .sheet-invite svg.qr", timeout=20_000)
+    paste(host, accept(guest, copied(host)))
+    guest.wait_for_selector("[data-in]", timeout=20_000)
+    host.click(".sheet-invite [data-done]")
+    host.click("[data-deal]")
+    for page in (host, guest):
+        page.wait_for_selector(".hand .piece", timeout=60_000)
+
+
+def test_a_whole_scrap_with_answers_out_of_turn_on_both_sides(two: tuple[Page, Page], site: Any) -> None:
+    """Both are attacked and answer, both see the same strip and the same end; what one says the other reads as it was said."""
+    host, guest = two
+    sit_down(host, guest, f"{site.url}?pace=0")
+    players = [Player(host, seed=3), Player(guest, seed=8)]
+
+    play_on(players, lambda: is_over(host, guest))
+
+    for player in players:
+        assert OUT_OF_TURN & set(player.answers), player.answers
+    for page, other in ((host, players[1]), (guest, players[0])):
+        page.click("[data-close]")
+        page.click("[data-go='log']")
+        log = page.inner_text(".sheet-log")
+        assert all(line in log for line in other.lines)
+
+
+def test_no_answer_is_passed_on_before_its_time(two: tuple[Page, Page], site: Any, until: Callable[..., Any]) -> None:
+    """At the usual pace a window stays open for a second at least, however fast its answer was; a turn is not held up."""
+    host, guest = two
+    sit_down(host, guest, site.url)
+    player = {page: Player(page, seed=5) for page in two}
+
+    def asked(page: Page) -> bool:
+        return page.locator(".ticket:not(.wait)").count() > 0
+
+    def attack() -> tuple[Page, Page]:
+        """Play until somebody is asked out of turn; return who attacked, and whom."""
+        for _ in range(200):
+            for page, other in ((host, guest), (guest, host)):
+                if page.locator(".table[data-large] .btn.answer").count():
+                    return other, page
+            for page in two:
+                if asked(page):
+                    player[page].step()
+            host.wait_for_timeout(20)
+        raise AssertionError("nobody attacks anybody")
+
+    attacker, attacked = attack()
+    before = attacker.inner_text(".ticket")
+    took = attacked.evaluate(
+        """async () => {
+          const answer = [...document.querySelectorAll(".btn.answer")].at(-1);
+          const start = performance.now();
+          answer.click();
+          while (answer.isConnected && document.querySelector(".btn.answer")) await new Promise((done) => setTimeout(done, 5));
+          return performance.now() - start;
+        }"""
+    )
+    until(attacker, lambda: attacker.inner_text(".ticket") != before)
+
+    assert took >= 300
