@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 
 from py_engine.game import Said, Seat
 from py_engine.games.skyscraper import agency, circuit, scoring, solo, start, turn
@@ -82,6 +83,7 @@ def _lock(front: Front, model: int) -> Trait | None:
     return None if front.lock == BEAM else TRAITS_OF[model][front.lock]
 
 
+@lru_cache(maxsize=512)
 def top(front: Front) -> TopView:
     """Return what the standing side shows, and which backs it may have."""
     backs = (front.model ^ 1 << row for row in front.may_change)
@@ -165,6 +167,7 @@ def _then(state: State, seat: Seat, steps: int) -> tuple[Then | None, Pile | Non
     return Then(Seat(first), circuit.turns_in_a_row(replace(state, piles=piles), after)), None
 
 
+@lru_cache(maxsize=1024)
 def _worker(posed: Posed) -> WorkerView:
     front, model, token = posed.tile.front, posed.model, posed.token
     return WorkerView(
