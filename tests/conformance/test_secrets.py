@@ -143,8 +143,8 @@ def test_a_bot_cannot_know(name, seats, level):
     match = new(name, seats, "bot")
 
     for turn, (seat, _opened, _action) in enumerate(walk(match, 25, "bot")):
-        thought = bots.choose(match, seat, policy)
+        thought = bots.choose(match, seat, policy, playouts=8)
         other = new(name, seats, "bot")
         other._line.states[-1] = match.game.resample(match.state, seat, Rng.seeded(f"bot {turn}"))
         other.entries = match.entries
-        assert bots.choose(other, seat, policy) == thought
+        assert bots.choose(other, seat, policy, playouts=8) == thought

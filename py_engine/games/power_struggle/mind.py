@@ -74,8 +74,10 @@ class Chilli(Mind[State, Action]):
                 return _beat(state, seat)
             case Lead.prompt:
                 return _lead(state, seat)
-            case _:
+            case LastCard.prompt:
                 return SayLastCard()
+            case _:
+                return None
 
     def until(self, start: State, state: State) -> bool:
         """Stop when the hand is over; the next one is dealt by chance."""
