@@ -81,7 +81,7 @@ export const CAST = {
   Pi10: { skin: 0, hair: "bald", tint: "#fbf8f0", hat: "santa", band: "#c62a2a", beard: "big", cloth: "#c62a2a", trim: CREAM, wear: "robe", over: thing("sack", 86, 88, 0.9) },
 };
 
-/** What the card of each colour is printed on, and the ink of its corner. */
+/** @type {Record<string, {ground: string, ink: string}>} what the card of each colour is printed on, and the ink of its corner */
 export const INKS = {
   R: { ground: "#f6c7bd", ink: "#b42a24" },
   O: { ground: "#fad9b3", ink: "#a85410" },
