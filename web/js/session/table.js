@@ -101,12 +101,10 @@ export class Table {
    * @param {Seat[]} wanted
    */
   async load(wanted) {
-    this.saved.epoch += 1;
-    const kept = this.#write(this.#record); // of the record nothing changes; so the disk is done before the engine is
-    kept.catch(() => {}); // whoever waits for it below hears of it
     const pictures = await this.#enter("load", { record: this.#record }, wanted);
+    this.saved.epoch += 1;
+    await this.#write(this.#record); // the engine would write the same
     this.#record = null;
-    await kept;
     return pictures;
   }
 
