@@ -234,6 +234,7 @@ def _chosen(only: Sequence[str], *, peers: bool) -> dict[str, Figure]:
 def _measure(chosen: Mapping[str, Figure], rounds: int) -> dict[str, Result]:
     """Take the samples, interleaved; a figure that breaks says so and leaves the others alone."""
     taken: dict[str, list[Sample]] = {name: [] for name in chosen}
+    troubles: dict[str, str] = {}
     with ExitStack() as stack:
         lab: list[Any] = []
         if any(figure.page for figure in chosen.values()):
@@ -251,13 +252,14 @@ def _measure(chosen: Mapping[str, Figure], rounds: int) -> dict[str, Result]:
                         running[name] = figure.samples(*(lab if figure.page else []))
                     taken[name].append(next(running[name]))
                 except Exception as trouble:  # noqa: BLE001 - of whatever kind, the other figures are wanted all the same
+                    troubles[name] = str(trouble).strip().partition("\n")[0][:200]
                     say(f"  {name}: {trouble}")
                     running.pop(name, None)
                     continue
                 say(f"  {round_ + 1}/{rounds} {name}: {taken[name][-1].value:.3g}, in {time.monotonic() - start:.0f} s")
         for samples in running.values():
             samples.close()
-    return {name: Result(chosen[name], samples) for name, samples in taken.items()}
+    return {name: Result(chosen[name], samples, troubles.get(name, "")) for name, samples in taken.items()}
 
 
 def bench(

@@ -50,6 +50,8 @@ class Result:
 
     figure: Figure
     samples: Sequence[Sample]
+    trouble: str = ""
+    """Why there are not more of them."""
 
     @property
     def value(self) -> float:
@@ -70,13 +72,13 @@ class Result:
 
     @property
     def reached(self) -> bool:
-        """Whether the target is; what could not be measured falls short."""
-        return bool(self.samples) and self.figure.reached(self.value, self.beside)
+        """Whether the target is; what could not be measured falls short of one."""
+        return self.figure.reached(self.value, self.beside) if self.samples else not self.figure.target
 
     def cells(self) -> tuple[str, ...]:
         """Return what stands in the columns of the table."""
         if not self.samples:
-            return self.figure.title, "NOT measured", "", self.figure.target, ""
+            return self.figure.title, "NOT measured", "", self.figure.target, self.trouble
         least, most = self.range
         spread = f"{least:.3g} to {most:.3g}" if len(self.samples) > 1 else ""
         verdict = (" · met" if self.reached else " · FALLS SHORT") if self.figure.target else ""

@@ -38,17 +38,8 @@ def _python(package: str) -> str:
                 home.parent.mkdir(parents=True, exist_ok=True)
                 run(sys.executable, "-m", "venv", home, cwd=CACHE)
                 # wheels where there are any: none of them is to be compiled here
-                run(
-                    python,
-                    "-m",
-                    "pip",
-                    "install",
-                    "-q",
-                    "--prefer-binary",
-                    package,
-                    cwd=CACHE,
-                    what=f"installing {name}",
-                )
+                pip = (python, "-m", "pip", "install", "-q", "--prefer-binary")
+                run(*pip, package, cwd=CACHE, what=f"installing {package} from PyPI")
             stamp(f"peer-{name}", wanted)
     return str(python)
 
@@ -65,9 +56,8 @@ def _modules(package: str) -> Path:
                 home.mkdir(parents=True)
                 (home / "package.json").write_text('{"private": true}\n')
                 npm = shutil.which("npm", path=path) or "npm"
-                run(
-                    npm, "install", "--no-audit", "--no-fund", package, cwd=home, env={"PATH": path}, what="npm install"
-                )
+                install = (npm, "install", "--no-audit", "--no-fund")
+                run(*install, package, cwd=home, env={"PATH": path}, what=f"installing {package} from npm")
             stamp("peer-node", wanted)
     return home
 
