@@ -50,7 +50,7 @@ print(Counting.found, Counting.missed)
 """
 
 
-def test_docstrings_go_and_every_line_stays_where_it_was():
+def test_docstrings_go_and_every_line_stays_where_it_was() -> None:
     """A report of a fault names the lines of the source; a class keeps its text, as a dataclass would write one."""
     left = bare(MODULE)
 
@@ -63,7 +63,7 @@ def test_docstrings_go_and_every_line_stays_where_it_was():
     compile(left, "left", "exec")
 
 
-def test_no_method_of_a_dataclass_is_compiled_at_the_start():
+def test_no_method_of_a_dataclass_is_compiled_at_the_start() -> None:
     """The wheel is imported as the page does it, out of the zip; all that dataclasses write is found in it."""
     done = subprocess.run(
         [sys.executable, "-c", COUNT, str(engine().compiled)], capture_output=True, text=True, check=True
@@ -74,7 +74,7 @@ def test_no_method_of_a_dataclass_is_compiled_at_the_start():
     assert missed == 0
 
 
-def test_the_page_gets_no_rules_and_no_command_line_with_the_engine():
+def test_the_page_gets_no_rules_and_no_command_line_with_the_engine() -> None:
     """It has the rules as pages of its own."""
     inside = zipfile.ZipFile(engine().compiled).namelist()
     plain = zipfile.ZipFile(engine().plain).namelist()
