@@ -32,7 +32,8 @@ def _python(package: str) -> str:
     python = home / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
     with alone(f"peer-{name}"):
         wanted = digest(package, sys.version)
-        if not fresh(f"peer-{name}", wanted, python):
+        whole = home / "whole"  # goes with the folder, where a later installation breaks off
+        if not fresh(f"peer-{name}", wanted, whole):
             with step(f"installing {name} to compare with"):
                 shutil.rmtree(home, ignore_errors=True)
                 home.parent.mkdir(parents=True, exist_ok=True)
@@ -40,6 +41,7 @@ def _python(package: str) -> str:
                 # wheels where there are any: none of them is to be compiled here
                 pip = (python, "-m", "pip", "install", "-q", "--prefer-binary")
                 run(*pip, package, cwd=CACHE, what=f"installing {package} from PyPI")
+                whole.touch()
             stamp(f"peer-{name}", wanted)
     return str(python)
 
