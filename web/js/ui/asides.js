@@ -63,7 +63,7 @@ export function leaveSheet(table) {
   const { app, text } = table;
   const guest = table.session.role === "guest";
   const entry = (/** @type {string} */ name, /** @type {string} */ sign, /** @type {() => unknown} */ run) =>
-    html`<button type="button" class="btn row" data-entry=${name} @click=${run}>${icon(sign, 20)}<span>${text.t(`leave.${name}`)}</span></button>`;
+    html`<button type="button" class="btn row" data-entry=${name} @click=${run}>${icon(sign, 20)}<span>${name === "chart" && text.has("chart.title") ? text.t("chart.title") : text.t(`leave.${name}`)}</span></button>`;
   const body = html`<div class="rows">
     ${app.module(table.game).chart ? entry("chart", "chart", () => table.chart()) : nothing}
     ${entry("rules", "book", () => table.rules())}

@@ -3,6 +3,7 @@
  */
 import { box, CREAM, group, INK, line, shape } from "../../../js/art/draw.js";
 import { glove } from "./props.js";
+import "./scene.css";
 
 /** The game's cloth, as a class. */
 export const cloth = "money";
