@@ -140,7 +140,7 @@ class Mind[S, A]:
         """
         Return what a playout's last state is worth to a seat; more is better, on any scale.
 
-        By default half for winning and half for each other seat that it is ahead of; nothing while nobody has won.
+        By default half for winning and half for the others that it is ahead of; nothing while nobody has won.
         """
         del start
         outcome = game.outcome(state)
@@ -154,7 +154,7 @@ class Mind[S, A]:
             if other != seat
         )
         won = 1 / len(outcome.winners) if seat in outcome.winners else 0.0
-        return 0.5 * won + 0.25 * ahead / others
+        return 0.5 * won + 0.25 * ahead / max(1, others)
 
     def facts(self, game: Game[Any, Any, Any], start: S, state: S, seat: Seat) -> Sequence[float]:
         """Return what a reason may speak of at a playout's last state, such as 1 for a hand that was won."""

@@ -161,6 +161,9 @@ def bench_bots(
             raise TroubleError(msg)
     pairings = [Pairing(one, other, target)] if one else _usual(game)
     table = _table(game, seats)
+    if table.seats < 2:
+        msg = "One alone is ahead of nobody."
+        raise TroubleError(msg)
     what = "single hands" if table.hand_over else "whole games"
     cores = workers or os.cpu_count() or 1
     say(f"{game}: {what}, {table.seats} seats, each level in each seat of each deal; {cores} at a time\n")

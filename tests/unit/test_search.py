@@ -7,6 +7,7 @@ import pytest
 
 from py_engine.api import Door
 from py_engine.bots import Slices, Thought, choose, finish, seen_by, think
+from py_engine.game import Outcome
 from py_engine.match import Match
 from py_engine.search import Luck, Mind, search
 from py_engine.text import Said, Seat
@@ -230,6 +231,24 @@ def test_playouts_are_counted_and_facts_averaged():
     assert 45 <= sum(told["worlds"]) <= 60
     assert told["worlds"] == sorted(told["worlds"], reverse=True)
     assert told["facts"] == [(1.0, True)] * len(told["facts"])
+
+
+def test_the_end_is_worth_more_the_more_are_behind():
+    class Ended:
+        def __init__(self, winners, scores, *, high_wins=True):
+            self.end = Outcome(winners, scores, "end", high_wins=high_wins)
+
+        def outcome(self, state):
+            return self.end
+
+    def worth(*ended, seat=0, **more):
+        return Mind().value(Ended(*ended, **more), None, None, Seat(seat))
+
+    assert worth((Seat(0),), (5, 3, 3)) == 1.0
+    assert worth((Seat(0),), (5, 3, 3), seat=1) == 0.125
+    assert worth((Seat(0), Seat(1)), (2, 2, 9), high_wins=False) == 0.625
+    assert worth((Seat(0),), (5,)) == 0.5
+    assert worth((), (5,)) == 0.0
 
 
 def test_what_was_never_tried_is_worth_nothing():
