@@ -158,6 +158,17 @@ def test_a_choice_says_what_it_changes(page: Page, site: Site) -> None:
         assert page.inner_text(f"[data-kind='end'][data-value='{end}'] .gain [aria-hidden]") == f"{sign}{abs(points)}"
 
 
+def test_a_hint_marks_the_pile_that_it_means(page: Page, site: Site) -> None:
+    """The strong bot's pile is chosen on the circuit, and the ticket says why."""
+    sit_down(page, site, reached(2, lambda update: mine(update, "turn")))
+
+    page.click("[data-tool='hint']")
+    page.wait_for_selector(".loop [aria-pressed='true']")
+
+    assert page.locator(".loop [aria-pressed='true']").count() == 1
+    assert len(page.inner_text(".ticket em")) > 20
+
+
 def test_one_more_and_the_picture_is_taken(page: Page, site: Site) -> None:
     """It is said before it happens: on the plate of whom it is about, and under the question."""
     match = reached(2, lambda update: mine(update, "turn") and update["view"]["seats"][1]["to_go"] == 1)

@@ -50,7 +50,7 @@ function row(value, view, context, draw) {
 function end(trait, view, context, draw) {
   const { text } = context;
   const key = `trait/${trait}`;
-  if (asked(context) !== "beam") return aboutTrait(trait, text, { look: "value-sign", key });
+  if (asked(context) !== "beam") return aboutTrait(trait, text, { look: "value-sign" });
   const points = view.turn?.gains.find(({ answer }) => answer === trait)?.points;
   return draw({
     kind: "trait",
@@ -70,7 +70,7 @@ function ready(tokens, context, draw) {
   const { text } = context;
   return tokens.map((trait, place) => {
     const key = `token/${place}`;
-    if (asked(context) !== "token") return aboutTrait(trait, text, { look: "disc", key });
+    if (asked(context) !== "token") return aboutTrait(trait, text, { look: "disc" });
     return draw({
       kind: "token",
       value: trait,
@@ -92,7 +92,6 @@ function blind(count, { text }) {
       picture: html`<div class="large-sign">${blindToken()}</div>`,
       body: html`${blindToken()}<span class="count" aria-hidden="true">${count}</span>`,
       look: "disc blind",
-      key: "token/blind",
     },
     text,
   );

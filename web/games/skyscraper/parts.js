@@ -47,21 +47,20 @@ export function gain(points, text) {
  * @param {unknown} given.picture   large
  * @param {unknown} given.body      small, on the button
  * @param {string} [given.look]     class names
- * @param {string} [given.key]      where motion follows it
  * @param {string} [given.value]
  * @param {Text} text
  */
-export function explained({ name, words, picture, body, look = "", key, value }, text) {
+export function explained({ name, words, picture, body, look = "", value }, text) {
   const show = (/** @type {Event} */ event) => {
     event.preventDefault();
     closer(/** @type {HTMLElement} */ (event.currentTarget), { name, picture, words }, text);
   };
-  return html`<button type="button" class="explains ${look}" aria-haspopup="dialog" aria-label=${name} data-key=${key ?? `about/${name}`}
+  return html`<button type="button" class="explains ${look}" aria-haspopup="dialog" aria-label=${name}
     data-about=${value ?? ""} @click=${show} @contextmenu=${show}>${body}</button>`;
 }
 
-/** A characteristic that explains itself. @param {Trait} trait @param {Text} text @param {{look?: string, key: string, beside?: unknown}} more */
-export const aboutTrait = (trait, text, { look = "", key, beside = "" }) =>
+/** A characteristic that explains itself. @param {Trait} trait @param {Text} text @param {{look?: string, beside?: unknown}} [more] */
+export const aboutTrait = (trait, text, { look = "", beside = "" } = {}) =>
   explained(
     {
       name: text.t(`trait.${trait}`),
@@ -69,7 +68,6 @@ export const aboutTrait = (trait, text, { look = "", key, beside = "" }) =>
       picture: html`<div class="large-sign">${sign(trait)}</div>`,
       body: html`${sign(trait)}${beside}`,
       look,
-      key,
       value: trait,
     },
     text,

@@ -93,7 +93,7 @@ function onBeam(worker, at, sitting, view, context, draw) {
     : "";
   if (asked(context) !== "use") {
     const picture = html`<div class="large-worker">${seated(worker)}</div>`;
-    return html`<span class="seat-at" data-key=${key} data-from=${worker.pile} data-worker=${numberOf(worker.worker)}>${explained({ name, words, picture, body, key: `about/${key}` }, text)}</span>`;
+    return html`<span class="seat-at" data-key=${key} data-from=${worker.pile} data-worker=${numberOf(worker.worker)}>${explained({ name, words, picture, body }, text)}</span>`;
   }
   const points = view.turn?.gains.find(({ answer }) => answer === worker.worker)?.points;
   const says = points === undefined ? name : `${name} ${text.t("table.gain", { points })}`;
@@ -114,9 +114,9 @@ function tally({ seat, series, kept, style, commission, score }, best, { text })
         ${sign(trait)}<span aria-hidden="true">${points}</span>
         <span class="sr">${text.t("table.series_of", { trait: text.t(`trait.${trait}`), length, worth, points })}</span></label>`,
     )}</div>
-    ${style ? aboutTrait(style, text, { look: "secret", key: "style", beside: html`<span>${text.t("table.style")}</span>` }) : nothing}
+    ${style ? aboutTrait(style, text, { look: "secret", beside: html`<span>${text.t("table.style")}</span>` }) : nothing}
     ${commission ? wanted(commission, text) : nothing}
-    ${kept.length ? html`<span class="kept" role="img" aria-label=${text.t("table.kept", { count: kept.length })} data-zone=${`kept.${seat}`}>${kept.map((trait) => html`<span class="disc">${tokenFace(trait)}</span>`)}</span>` : nothing}
+    ${kept.length ? html`<span class="kept" role="img" aria-label=${text.t("table.kept", { count: kept.length })} data-zone=${`kept.${seat}`} data-count=${kept.length}>${kept.map((trait) => html`<span class="disc">${tokenFace(trait)}</span>`)}</span>` : nothing}
     <output class="total"><small>${text.t("table.total")}</small> <b>${score.total}</b></output></div>`;
 }
 
@@ -131,7 +131,6 @@ function wanted({ sequence, points }, text) {
       picture: html`<div class="agency large">${signs}</div>`,
       body: signs,
       look: `agency ${points ? "done" : ""}`,
-      key: "agency",
     },
     text,
   );
@@ -149,6 +148,6 @@ export function picture({ row, series, kept, commission, score }, text) {
       ({ trait, length, worth, points }) =>
         html`<span class="sum ${points ? "" : "none"}">${sign(trait)}<span aria-hidden="true">${points}</span><span class="sr">${text.t("table.series_of", { trait: text.t(`trait.${trait}`), length, worth, points })}</span></span>`,
     )}</span>${commission ? html`<span class="agency ${commission.points ? "done" : ""}" role="img" aria-label=${text.t("table.commission", { sequence: spelled(commission.sequence, text), points: commission.points })}><span class="sequence">${commission.sequence.map((trait) => sign(trait))}${commission.points ? html`<b>${commission.points}</b>` : nothing}</span></span>` : nothing}
-    ${kept.length ? html`<span class="kept" role="img" aria-label=${text.t("table.kept", { count: kept.length })}>${kept.map((trait) => html`<span class="disc">${tokenFace(trait)}</span>`)}</span>` : nothing}
+    ${kept.length ? html`<span class="kept" role="img" aria-label=${text.t("table.kept", { count: kept.length })} data-count=${kept.length}>${kept.map((trait) => html`<span class="disc">${tokenFace(trait)}</span>`)}</span>` : nothing}
     <span class="total"><small>${text.t("table.total")}</small> <b>${score.total}</b></span></figcaption></figure>`;
 }

@@ -21,7 +21,7 @@ export function score(view, { text, places, update }) {
     <thead><tr><td></td>${seats.map(({ seat }) => html`<th scope="col">${token(seat, 20)}<span>${name(seat)}</span></th>`)}</tr></thead>
     <tbody>${(seats[0]?.series ?? []).map(
       ({ trait }, at) =>
-        html`<tr><th scope="row">${sign(trait)}<span>${text.t(`trait.${trait}`)}</span></th>${seats.map(
+        html`<tr><th scope="row"><span class="named">${sign(trait)}${text.t(`trait.${trait}`)}</span></th>${seats.map(
           ({ series }) => html`<td><small>${series[at].length} × ${series[at].worth} = </small>${series[at].points}</td>`,
         )}</tr>`,
     )}

@@ -63,10 +63,13 @@ export function layout(view, context) {
   };
 }
 
-/** @param {View} view @param {Sitting|undefined} mine @param {Text} text */
-function subtitle(view, mine, text) {
-  const count = mine ? mine.row.length : 0;
-  return mine ? text.t("table.subtitle", { count, full: FULL }) : text.say(view.trend);
+/** How far my picture is, and what is the next target of a game alone. @param {View} view @param {Sitting|undefined} mine @param {Text} text */
+function subtitle({ solo, trend }, mine, text) {
+  if (!mine) return text.say(trend);
+  const count = mine.row.length;
+  const next = solo?.targets.find(({ reached }) => !reached);
+  if (!next) return text.t("table.subtitle", { count, full: FULL });
+  return text.t("table.subtitle.solo", { count, full: FULL, total: mine.score.total, target: next.name, points: next.points });
 }
 
 /** What the chosen pile leads to; else that the picture is about to be taken. @param {View} view @param {Context} context */
@@ -82,16 +85,16 @@ function small(view, context) {
   return view.solo?.to_go === 1 ? text.t("table.one_more_rival") : "";
 }
 
-/** Who plays, and who plays next as soon as that is certain. @param {Seat|null} seat @param {number} place @param {View} view @param {Text} text */
+/** Who plays, and who plays next as soon as that is certain; null: neither. @param {Seat|null} seat @param {number} place @param {View} view @param {Text} text */
 function doing(seat, place, { turn }, text) {
   if (!turn) return "";
   if (seat === turn.seat) return text.t("table.last");
-  return place === 0 && turn.prompt !== "turn" ? text.t("table.next") : "";
+  return place === 0 && turn.prompt !== "turn" ? text.t("table.next") : null;
 }
 
 /** One plate for each photographer, from the rearmost on the circuit: that is who plays. @param {Pawn} pawn @param {number} place @param {View} view @param {Context} context @returns {Plate} */
 function plateOf({ seat, ahead }, place, view, { text }) {
-  const line = doing(seat, place, view, text) || text.t("table.ahead", { steps: ahead });
+  const line = doing(seat, place, view, text) ?? text.t("table.ahead", { steps: ahead });
   if (seat === null) {
     const { count = 0, to_go = 0 } = view.solo ?? {};
     const badge = to_go === 1 ? text.t("table.one_left") : undefined;
