@@ -130,6 +130,9 @@ def _together(lab: Lab, host: Page, guest: Page, pace: str = "?pace=0") -> None:
     """Bring a guest to a host's table, and deal."""
     host.goto(f"{lab.site}{pace}")
     link = _invite(host, lab)
+    # the host's engine may still be on its way to where it is kept; that is not the guest's
+    until(host, f"({_REST})()")
+    _settle(lab, host)
     lab.server.forget()
     guest.goto(link.replace("#", f"{pace}#"))
     guest.locator("input[type='text']").first.fill("Gina")
