@@ -13,10 +13,12 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+from py_engine.games.lunch_money.cards import KINDS
 from tests.web.heap import Heap
 from tests.web.playing import LID, Player
 
 CARD = re.compile(r"^(A|[2-9]|10|J|K)[cdhs]$")
+BLOW = re.compile("^(" + "|".join(KINDS) + ")$")
 CARDS = "[...document.querySelectorAll('.hand [data-value]')].map(piece => piece.dataset.value)"
 
 
@@ -32,6 +34,33 @@ def lay_table(page: Page, address: str, people: int) -> None:
         page.click(".sheet-chair [data-done]")
     page.click("[data-deal]")
     page.wait_for_selector(LID, timeout=60_000)
+
+
+def test_behind_the_curtain_of_a_scrap_nobody_has_cards(page: Page, site: Any, until: Callable[..., Any]) -> None:
+    """Where people are asked out of turn, by each other, the lid falls as well, and nothing of a hand stays behind it."""
+    page.goto(f"{site.url}?pace=0")
+    page.click("[data-game=lunch-money]")
+    page.click("[data-seat='1']")
+    page.click(".sheet-chair [data-choice=here]")
+    page.click(".sheet-chair [data-done]")
+    page.click("[data-deal]")
+    page.wait_for_selector(LID, timeout=60_000)
+    player = Player(page, seed=3)
+    checked = 0
+
+    while checked < 2:
+        if page.query_selector(LID):
+            assert page.evaluate("document.querySelectorAll('[data-kind]').length") == 0
+            heap = Heap(page)
+            assert heap.texts('"hand":["') == []
+            assert [hand for hand in heap.lists("hand") if hand] == []
+            for name in ("value", "what", "card"):
+                assert heap.held_by(name, BLOW.match) == []
+            checked += 1
+            player.step()
+            until(page, CARDS)
+        elif player.step() == "wait":
+            page.wait_for_timeout(20)
 
 
 def test_behind_the_curtain_nobody_has_cards(page: Page, site: Any, until: Callable[..., Any]) -> None:
