@@ -560,9 +560,12 @@ def test_leaving_as_the_last_but_one():
     """
     Rule 10.4: with one left the game is over.
     """
+    quiet = Table("hook", "")
+    quiet.match.leave(Seat(1))
     left = Table("hook", "").do("0 hook>1")
     left.match.leave(Seat(1))
 
+    assert ("over", "over") == (quiet.asked, left.asked)
     outcome = GAME.outcome(left.state)
     assert outcome
     assert ((0,), ["how.left", "how.last"]) == (outcome.winners, [line.key for line in outcome.how])
