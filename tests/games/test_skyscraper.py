@@ -334,6 +334,9 @@ def test_without_a_free_pile_one_stands_behind_a_pawn():
     assert (0, 1, 2) == match.state.order
     assert ("turn", 0) == asked(match)
     assert ("pawn.0", "pawn.1") == GAME.view(match.state, None).piles[3].pawns
+    assert (0,) == match.state.behind
+    walk(match, 0, 1)
+    assert () == match.state.behind
 
 
 # --- 5: taking a token ------------------------------------------------------------------------------------------------

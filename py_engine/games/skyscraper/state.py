@@ -193,6 +193,9 @@ class State:
     order: tuple[int, ...]
     """The pawns from the rearmost to the foremost. Of two at one place the one that came later stands behind."""
 
+    behind: tuple[int, ...] = ()
+    """The pawns that stand behind another one, since no pile was free when they came."""
+
     rows: tuple[tuple[Posed, ...], ...]
     """Of each seat, from left to right."""
 

@@ -87,6 +87,10 @@ def walk(state: State, seat: Seat, pile: Pile) -> Step[State]:
     steps = (place - before) % PILES
     due = circuit.brings_token(state, seat, steps)
     walked, order = circuit.moved(state.walked, state.order, seat, steps)
+    changes: dict[str, Any] = {"walked": walked, "order": order}
+    if state.behind or place in circuit.standing(state):
+        others = tuple(pawn for pawn in state.behind if pawn != seat)
+        changes["behind"] = (*others, seat) if place in circuit.standing(state) else others
     notice = Notice(
         "walked",
         {"seat": Who(seat), "steps": steps, "pile": place + 1},
@@ -94,8 +98,8 @@ def walk(state: State, seat: Seat, pile: Pile) -> Step[State]:
     )
     if due:
         question = ChooseToken(seat=seat, pile=place, opened=_next(state))
-        return Step(_ask(state, question, walked=walked, order=order), (notice,))
-    return _turn_round(state, seat, place, (notice,), walked=walked, order=order)
+        return Step(_ask(state, question, **changes), (notice,))
+    return _turn_round(state, seat, place, (notice,), **changes)
 
 
 def take_token(state: State, seat: Seat, pile: int, trait: Trait) -> Step[State]:
