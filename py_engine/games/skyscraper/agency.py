@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from py_engine.game import Notice
 from py_engine.games.skyscraper.cards import SEQUENCES, Trait, shows
 from py_engine.games.skyscraper.scoring import models
-from py_engine.games.skyscraper.state import State
+from py_engine.games.skyscraper.state import State, changed
 from py_engine.text import Seat, Who
 
 
@@ -41,4 +39,4 @@ def check(state: State, seat: Seat) -> tuple[State, tuple[Notice, ...]]:
     points, *left = state.points
     earned = (*state.earned[:seat], points, *state.earned[seat + 1 :])
     notice = Notice("commission_done", {"seat": Who(seat), "points": points}, rule="10.4")
-    return replace(state, points=tuple(left), earned=earned), (notice,)
+    return changed(state, points=tuple(left), earned=earned), (notice,)

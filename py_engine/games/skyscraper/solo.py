@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from py_engine.game import Move as Motion
 from py_engine.game import Notice
 from py_engine.games.skyscraper import circuit, words
 from py_engine.games.skyscraper.cards import NAMES, PILES, VALUES, Tile
-from py_engine.games.skyscraper.state import Posed, State
+from py_engine.games.skyscraper.state import Posed, State, changed
 
 _SOLO: dict[str, Any] = VALUES["solo"]
 
@@ -44,13 +44,13 @@ def rival_plays(state: State) -> tuple[State, tuple[Notice, ...]]:
         rule="11.3",
     )
     piles = (*state.piles[:place], state.piles[place][:-1], *state.piles[place + 1 :])
-    after = replace(
+    after = changed(
         state, piles=piles, walked=walked, order=order, rival=(*state.rival, Posed(len(state.rival) + 1, tile, place))
     )
     markers = pulled(state.markers, tile)
     if markers == state.markers:
         return after, (took,)
-    return replace(after, markers=markers), (took, _pulls(tile, markers))
+    return changed(after, markers=markers), (took, _pulls(tile, markers))
 
 
 def pulled(markers: tuple[int, ...], tile: Tile) -> tuple[int, ...]:

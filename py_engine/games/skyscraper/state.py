@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import ClassVar, NewType
+from dataclasses import dataclass, fields
+from operator import attrgetter
+from typing import Any, ClassVar, NewType
 
 from py_engine.game import Question, Said, Seat
 from py_engine.games.skyscraper.cards import FULL, ROW_OF, SIGN, Tile, Trait
@@ -223,6 +224,15 @@ class State:
     def is_full(self, pawn: int) -> bool:
         """Whether a photograph, or the rival's album, is complete."""
         return len(self.rows[pawn] if pawn < len(self.rows) else self.rival) >= FULL
+
+
+_NAMES = tuple(field.name for field in fields(State))
+_values = attrgetter(*_NAMES)
+
+
+def changed(state: State, **changes: Any) -> State:
+    """Return a state with some fields replaced; `dataclasses.replace` takes three times as long for so many."""
+    return State(**(dict(zip(_NAMES, _values(state), strict=True)) | changes))
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,6 +38,7 @@ from py_engine.games.skyscraper.state import (
     Use,
     UseToken,
     Worker,
+    changed,
 )
 from py_engine.text import Seat, Who
 
@@ -73,7 +74,7 @@ def nudges(state: State) -> tuple[Nudge | LeaveValues, ...]:
 
 def _ask(state: State, question: Asked, **changes: Any) -> State:
     """Return a state that asks nothing but this; the question has the next number."""
-    return replace(state, **changes, pending=(question,), asked=question.opened)
+    return changed(state, **changes, pending=(question,), asked=question.opened)
 
 
 def _next(state: State) -> int:
@@ -159,7 +160,7 @@ def _turn_round(  # a pile, who takes from it, and what led there
         )
     # RULES 6.2: the first worker begins the row
     begun = Notice("began", {"seat": Who(seat)}, moves=(Motion(NAMES[tile.back], "turned", f"row.{seat}"),))
-    return _posed(replace(state, **changes), seat, (Posed(1, tile, place),), tile, token, (*notices, notice, begun))
+    return _posed(changed(state, **changes), seat, (Posed(1, tile, place),), tile, token, (*notices, notice, begun))
 
 
 def place(state: State, seat: Seat, asked: ChooseEnd, end: End) -> Step[State]:
@@ -184,21 +185,21 @@ def _posed(  # a row, its new worker and the token in hand
         return Step(_ask(state, UseToken(seat=seat, token=token, beam=beam, opened=_next(state)), rows=rows), notices)
     if beam:
         return Step(_ask(state, MoveMarker(seat=seat, opened=_next(state)), rows=rows), notices)
-    return _finish(replace(state, rows=rows), seat, notices)
+    return _finish(changed(state, rows=rows), seat, notices)
 
 
 def use(state: State, seat: Seat, asked: UseToken, worker: Worker) -> Step[State]:
     """Lay the token on a worker, and so show it to all (RULES 7.1)."""
     row, token = state.rows[seat], asked.token.trait
     spot = next(spot for spot, posed in enumerate(row) if name(posed) == worker)
-    changed = replace(row[spot], token=token)
+    mended = replace(row[spot], token=token)
     notice = Notice(
         "token_used",
         {"seat": Who(seat), "trait": words.trait(token), "instead": words.trait(OPPOSITE[token])},
         moves=(Motion(token, f"hand.{seat}", f"row.{seat}"),),
     )
-    rows = (*state.rows[:seat], (*row[:spot], changed, *row[spot + 1 :]), *state.rows[seat + 1 :])
-    return _after_token(replace(state, rows=rows), seat, asked, notice)
+    rows = (*state.rows[:seat], (*row[:spot], mended, *row[spot + 1 :]), *state.rows[seat + 1 :])
+    return _after_token(changed(state, rows=rows), seat, asked, notice)
 
 
 def keep(state: State, seat: Seat, asked: UseToken) -> Step[State]:
@@ -213,7 +214,7 @@ def keep(state: State, seat: Seat, asked: UseToken) -> Step[State]:
         (Motion(held.trait, f"hand.{seat}", f"kept.{seat}", seen_by),),
     )
     kept = (*state.kept[:seat], (*state.kept[seat], held), *state.kept[seat + 1 :])
-    return _after_token(replace(state, kept=kept), seat, asked, notice)
+    return _after_token(changed(state, kept=kept), seat, asked, notice)
 
 
 def _after_token(state: State, seat: Seat, asked: UseToken, notice: Notice) -> Step[State]:
@@ -227,7 +228,7 @@ def nudge(state: State, seat: Seat, trait: Trait) -> Step[State]:
     row = ROW_OF[trait]
     markers = (*state.markers[:row], state.markers[row] + SIGN[trait], *state.markers[row + 1 :])
     notice = Notice("marker_moved", {"seat": Who(seat), **words.towards(trait, markers)})
-    return _finish(replace(state, markers=markers), seat, (notice,))
+    return _finish(changed(state, markers=markers), seat, (notice,))
 
 
 def leave_values(state: State, seat: Seat) -> Step[State]:
@@ -258,4 +259,4 @@ def _finish(state: State, seat: Seat, notices: Notices) -> Step[State]:
 
 
 def _over(state: State, notices: Notices) -> Step[State]:
-    return Step(replace(state, pending=()), (*notices, Notice("game_over")))
+    return Step(changed(state, pending=()), (*notices, Notice("game_over")))
