@@ -90,7 +90,8 @@ class Result:
 
     def written(self) -> dict[str, Any]:
         """Return it for a file, in a form that stays the same."""
-        about = {"title": self.figure.title, "target": self.figure.target, "met": self.reached}
+        figure = self.figure
+        about = {"group": figure.group, "title": figure.title, "target": figure.target, "met": self.reached}
         if not self.samples:
             return about | {"value": None, "samples": [], "beside": {}}
         return about | {
