@@ -296,7 +296,7 @@ def test_a_turn_without_candidates_passes():
     introduce(match, 0, EDDI)
     present(match, 2, ANGELA)
     choose(match, 0, ANGELA)
-    assert ["chosen", "barometer", "walked_on", "walked_on", "married", "game_over"] == keys(match)
+    assert ["chosen", "barometer", "walked_on", "walked_on", "hand_over", "game_over"] == keys(match)
 
     gone = tuple(client for client in CLIENTS if client not in clients("W01 W02 M01 M02"))
     match = table("M01", "", "W01 W02 M02", gone=gone)
@@ -352,3 +352,15 @@ def test_who_may_be_presented():
     match = table("W02 M01", "M03 M04", "W01 M05", gone=gone)
     introduce(match, 0, EDDI)
     assert ("candidate", (2,)) == asked(match)
+
+
+def test_portraits_are_as_old_as_their_cards():
+    """A portrait is drawn by age, and the page has nothing else of a card that it was not sent."""
+    drawing = (FOLDER.parents[2] / "web/games/punk-sucht-lady/art/portrait.js").read_text("utf-8")
+    decades = dict(re.findall(r'^  ([WM]): "(\d+)",$', drawing, re.MULTILINE))
+
+    assert {"W": WOMEN, "M": MEN}.keys() == decades.keys()
+    assert decades["W"] == "".join(str(AGES[client] // 10) for client in WOMEN)
+    assert decades["M"] == "".join(str(AGES[client] // 10) for client in MEN)
+    page = "".join(path.read_text("utf-8") for path in FOLDER.parents[2].glob("web/games/punk-sucht-lady/**/*.js"))
+    assert not [word for word in barometer.WORLDS if f'"{word}"' in page]

@@ -137,7 +137,7 @@ def test_objections_are_secret():
     introduce(match, 0, EDDI)
     present(match, 1, ANGELA)
     choose(match, 0, ANGELA)
-    assert ["chosen", "barometer", "walked_on", "walked_on", "married"] == keys(match)[:5]
+    assert ["chosen", "barometer", "walked_on", "walked_on", "hand_over"] == keys(match)[:5]
 
 
 def test_only_one_objection_counts():
@@ -176,7 +176,7 @@ def test_no_objection():
     match = chosen()
     agree(match, 3, 2)
 
-    assert ["answered", "no_objection", "barometer", "walked_on", "walked_on", "married", "refilled"] == keys(match)
+    assert ["answered", "no_objection", "barometer", "walked_on", "walked_on", "hand_over", "refilled"] == keys(match)
     view = match.update(None)["view"]
     assert (6, None, [], "verdict.6") == (
         view["result"]["first"]["rating"],

@@ -54,8 +54,6 @@ GOAL = len(DICTATED)
 LONGEST = 300
 """Of a presentation in one's own words, in characters."""
 
-_DECADE = 10
-
 
 def is_woman(client: Client) -> bool:
     """
@@ -80,16 +78,6 @@ def fits(heart: Client, client: Client, *, any_two: bool) -> bool:
 def sex(client: Client) -> str:
     """Return ``woman`` or ``man``."""
     return "woman" if is_woman(client) else "man"
-
-
-def decade(client: Client) -> int:
-    """
-    Return how old a portrait looks, in tens of years; everybody sees that much of a face.
-
-    >>> decade(Client("W04"))
-    6
-    """
-    return AGES[client] // _DECADE
 
 
 def written(client: Client, trait: Trait) -> Said:

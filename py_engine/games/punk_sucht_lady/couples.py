@@ -196,7 +196,7 @@ def _told(result: Result, couples: tuple[Client, ...]) -> list[Notice]:
     said += [_walked(walk) for walk in result.walks]
     zones = ("heart", "candidate", "rival")
     moves = tuple(Move(client, zone, "gone") for client, zone in zip(couples, zones, strict=False))
-    return [*said, Notice("married", {"couple": Pieces(couples[:2])}, moves=moves)]
+    return [*said, Notice("hand_over", {"couple": Pieces(couples[:2])}, moves=moves)]
 
 
 def _walked(walk: Walk) -> Notice:

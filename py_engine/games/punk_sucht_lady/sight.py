@@ -12,7 +12,6 @@ from py_engine.games.punk_sucht_lady.cards import (
     TRAITS,
     Client,
     Trait,
-    decade,
     dictated,
     is_woman,
     sex,
@@ -85,7 +84,7 @@ def view(state: State, seat: Seat | None) -> View:
 def card(client: Client, traits: tuple[Trait, ...]) -> CardView:
     """Return a client with some lines of the card."""
     lines = tuple(TraitView(trait, written(client, trait)) for trait in traits)
-    return CardView(client, sex(client), decade(client), lines)
+    return CardView(client, sex(client), lines)
 
 
 def _seat(state: State, seat: Seat, asking: str) -> SeatView:

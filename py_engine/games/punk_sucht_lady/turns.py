@@ -88,7 +88,6 @@ def introduce(state: State, seat: Seat, action: Introduce) -> Step[State]:
         shown=tuple(known for known in state.shown if known != client),
         markers=markers,
         heart=heart,
-        result=None,
     )
     for other in laid.others():
         if laid.fitting(other):

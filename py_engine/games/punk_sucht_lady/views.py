@@ -25,9 +25,6 @@ class CardView:
     sex: str
     """``woman`` or ``man``; it is on the back as well."""
 
-    decade: int
-    """How old the portrait looks, in tens of years."""
-
     traits: tuple[TraitView, ...]
     """All six in one's own hand and after the barometer; on the board the three that speak."""
 
@@ -155,7 +152,7 @@ class View:
     """What hangs on the question that is asked now."""
 
     result: ResultView | None
-    """Until the next Lonely Heart lies on the board."""
+    """Until the next couple."""
 
     readings: tuple[Reading, ...]
     """All couples that were read so far."""
