@@ -34,11 +34,12 @@ export function tableView(table) {
   if (down) return lid(table, down);
   if (!update) return frame(table);
   const layout = table.layout();
+  const module = table.app.module(table.game);
   const picked = table.standing(layout);
   const form = update.asks.find((ask) => ask.form)?.form;
   return html`${stage({
     layout,
-    module: table.app.module(table.game),
+    module,
     picked,
     update,
     places: table.session.places,
@@ -55,7 +56,7 @@ export function tableView(table) {
       rules: () => table.rules(),
       log: () => table.log(),
     },
-  })}${form && draft ? formSheet({ form, draft, text, change: (changed) => table.fill(changed) }) : nothing}
+  })}${form && draft ? (module.form ?? formSheet)({ form, draft, view: update.view, text, change: (changed) => table.fill(changed) }) : nothing}
   ${hand.length ? handSlip(table, hand, () => table.putAway()) : nothing}`;
 }
 

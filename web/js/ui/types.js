@@ -30,7 +30,8 @@
  *
  * A piece that can be tapped or seen; keyed by zone, kind and ordinal, never by instance.
  * Where its look depends on the view, the layout gives its face, its name and its text with it; else the module is asked for them.
- * @typedef {{kind: string, value: string, key: string, face?: unknown, name?: string, words?: unknown, faint?: boolean}} Piece   faint: it may be tapped, but is not what the question is about
+ * A name that says all to a screen reader may have a short title for the large picture.
+ * @typedef {{kind: string, value: string, key: string, face?: unknown, name?: string, title?: string, words?: unknown, faint?: boolean}} Piece   faint: it may be tapped, but is not what the question is about
  *
  * What somebody said with a move.
  * @typedef {{seat: Seat, words: string, revision: number}} Spoken
@@ -88,6 +89,7 @@
  * @property {(kind: string, value: string, text: Text) => string} [explain]  its text, beside the large picture
  * @property {(action: Action|null) => string[]} [lines]   which of the game's lines of talk go with an action, best first; a game without it has no talk
  * @property {(notice: Notice) => string|null} [sound]    the name of what a notice sounds like
+ * @property {(given: {form: import("../session/types.js").Form, draft: import("./form.js").Draft, view: any, text: Text, change: (draft: import("./form.js").Draft) => void}) => unknown} [form]   a game's own paper for questions that are answered in writing
  * @property {boolean} [windows]                           players are asked out of turn
  * @property {(view: any, context: Context) => Keepsake[]} [keepsakes]   once the game is over; the score then stands beside them
  * @property {(view: any, context: Context) => unknown} [score]   how the last hand or round was counted; nothing before there is one
