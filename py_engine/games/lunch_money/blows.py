@@ -28,7 +28,7 @@ from py_engine.games.lunch_money.cards import (
     WEAPONS,
     Card,
 )
-from py_engine.games.lunch_money.scene import WHO, ZONE, Scene, hold_on, is_helpless, may_let_go
+from py_engine.games.lunch_money.scene import SPENT, WHO, ZONE, Scene, hold_on, is_helpless, may_let_go
 from py_engine.games.lunch_money.state import (
     Blow,
     FollowUp,
@@ -136,7 +136,7 @@ def rescue(scene: Scene, blow: Blow, cards: tuple[Card, ...]) -> None:
     scene.discard += cards
     scene.points[seat] += HEALS * count
     scene.did("first_aid", seat, cards, None, HEALS * count)
-    moves = tuple(Move(card, ZONE[seat], "discard") for card in cards)
+    moves = tuple([SPENT[card, seat] for card in cards])
     scene.tell("rescued", {"seat": WHO[seat], "count": count, "left": scene.points[seat]}, "4.7", moves)
     strike(scene, blow)
 
@@ -219,7 +219,7 @@ def answer(scene: Scene, blow: Blow, card: Card) -> None:
     scene.spend(seat, card)
     scene.discard = (*scene.discard, card)
     scene.did("answer", seat, (card,), blow.attacker)
-    spent = Move(card, ZONE[seat], "discard")
+    spent = SPENT[card, seat]
     if card == HUMILIATION:
         _humiliate(scene, blow, spent)
     elif blow.card == BIG_COMBO:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import lru_cache
-from itertools import combinations
 from typing import Any
 
 from py_engine.game import Seat
@@ -105,16 +104,32 @@ def kinds_of(hand: tuple[Card, ...]) -> tuple[Card, ...]:
 
 @lru_cache(_REMEMBERED)
 def discards(hand: tuple[Card, ...]) -> tuple[Discard, ...]:
-    """Return every way to throw at least one card away; equal cards are equal."""
-    return tuple(
-        Discard(cards) for count in range(1, len(hand) + 1) for cards in dict.fromkeys(combinations(hand, count))
-    )
+    """
+    Return every way to throw at least one card away; equal cards are equal.
+
+    >>> [" ".join(way.cards) for way in discards((Card("jab"), Card("jab"), Card("hook")))]
+    ['jab', 'jab jab', 'hook', 'jab hook', 'jab jab hook']
+    """
+    if not hand:
+        return ()
+    # hands that differ in their last card have most ways in common
+    without, last = discards(hand[:-1]), hand[-1:]
+    ways = (*without, Discard(last), *[Discard(way.cards + last) for way in without])
+    return tuple(dict.fromkeys(ways)) if hand[-2:-1] == last else ways
+
+
+@lru_cache(_REMEMBERED)
+def _aimed(card: Card, targets: tuple[Seat, ...]) -> tuple[Attack, ...]:
+    return tuple(_ATTACK[card, target] for target in targets)
 
 
 @lru_cache(_REMEMBERED)
 def _turn(hand: tuple[Card, ...], targets: tuple[Seat, ...]) -> tuple[Action, ...]:
     """RULES 3.1, 3.2."""
-    attacks = [_ATTACK[card, target] for card in kinds_of(hand) if card in OPENERS for target in targets]
+    attacks: list[Action] = []
+    for card in kinds_of(hand):
+        if card in OPENERS:
+            attacks += _aimed(card, targets)
     return (*attacks, *_quiet(hand))
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from py_engine.game import Arg, Move, Notice, Seat, Step
-from py_engine.games.lunch_money.cards import CHOKE, HAND, ORDER, WEAPONS, Card
+from py_engine.game import Arg, Move, Notice, Said, Seat, Step
+from py_engine.games.lunch_money.cards import CHOKE, HAND, KINDS, ORDER, WEAPONS, Card
 from py_engine.games.lunch_money.state import Asked, Deed, Fall, Hold, Manner, State
 from py_engine.text import Who
 
@@ -16,6 +16,18 @@ WHO: tuple[Who, ...] = tuple(Who(Seat(seat)) for seat in range(_SEATS))
 
 ZONE: tuple[str, ...] = tuple(f"hand.{seat}" for seat in range(_SEATS))
 """The zone of each hand."""
+
+PIECE: Mapping[Card, Said] = {card: Said(f"piece.{card}") for card in KINDS}
+"""The name of each card."""
+
+_DRAWN: Mapping[tuple[Card, Seat], Move] = {
+    (card, Seat(seat)): Move(card, "deck", ZONE[seat], (Seat(seat),)) for card in KINDS for seat in range(_SEATS)
+}
+
+SPENT: Mapping[tuple[Card, Seat], Move] = {
+    (card, Seat(seat)): Move(card, ZONE[seat], "discard") for card in KINDS for seat in range(_SEATS)
+}
+"""The way of a card from a hand to the discard pile."""
 
 
 class Scene:
@@ -180,7 +192,7 @@ class Scene:
             self.discard = ()
             drawn, self.deck = drawn + self.deck[:missing], self.deck[missing:]
         self.hands[seat] = tuple(sorted(self.hands[seat] + drawn, key=ORDER.__getitem__))
-        return [Move(card, "deck", ZONE[seat], (seat,)) for card in drawn]
+        return [_DRAWN[card, seat] for card in drawn]
 
     def draw_up(self, first: Seat) -> None:
         """Let everybody draw up to a full hand, one after another (RULES 3.8)."""
@@ -217,7 +229,7 @@ class Scene:
         self.discard += hand
         self.fallen = (*self.fallen, Fall(seat, by, self.round))
         self.did("left" if left else "out", seat, hand, by)
-        moves = tuple(Move(card, ZONE[seat], "discard") for card in hand)
+        moves = tuple([SPENT[card, seat] for card in hand])
         if left:
             self.tell("left", {"seat": WHO[seat]}, "10.4", moves)
         else:

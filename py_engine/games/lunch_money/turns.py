@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from py_engine.game import Arg, Move, Said, Seat
+from py_engine.game import Arg, Seat
 from py_engine.games.lunch_money.cards import CHOKE, FIRST_AID, HEALS, HUMILIATION, POINTS, SQUEEZE, Card
-from py_engine.games.lunch_money.scene import WHO, ZONE, Scene, hold_by, hold_on, is_poked
+from py_engine.games.lunch_money.scene import PIECE, SPENT, WHO, Scene, hold_by, hold_on, is_poked
 from py_engine.games.lunch_money.state import Choked, Hold, Lock, Locked, Revenge, Squeeze, Turn
 
 _IDLE = frozenset({"pass", "lost_turn"})
@@ -92,7 +92,7 @@ def heal(scene: Scene, seat: Seat, cards: tuple[Card, ...]) -> None:
     left = min(POINTS, before + HEALS * len(cards))
     scene.points[seat] = left
     scene.did("first_aid", seat, cards, None, left - before)
-    moves = tuple(Move(card, ZONE[seat], "discard") for card in cards)
+    moves = tuple([SPENT[card, seat] for card in cards])
     scene.tell("healed", {"seat": WHO[seat], "count": len(cards), "left": left}, "3.5", moves)
     end_turn(scene)
 
@@ -103,11 +103,11 @@ def discard(scene: Scene, seat: Seat, cards: tuple[Card, ...]) -> None:
         scene.spend(seat, card)
     scene.discard += cards
     scene.did("discard", seat, cards)
-    moves = tuple(Move(card, ZONE[seat], "discard") for card in cards)
+    moves = tuple([SPENT[card, seat] for card in cards])
     args: dict[str, Arg] = {
         "seat": WHO[seat],
         "count": len(cards),
-        "cards": tuple(Said(f"piece.{card}") for card in cards),
+        "cards": tuple([PIECE[card] for card in cards]),
     }
     scene.tell("discarded", args, "3.3", moves)
     price = price_of(len(cards), scene.points[seat]) if scene.house.discard_costs else 0
@@ -172,7 +172,7 @@ def break_free(scene: Scene, seat: Seat, card: Card) -> None:
         "card": f"piece.{card}",
         "hold": f"piece.{held.card}",
     }
-    moves = (Move(card, ZONE[seat], "discard"), *scene.end_hold(held))
+    moves = (SPENT[card, seat], *scene.end_hold(held))
     scene.tell("broke_free", args, "8.5" if held.card == CHOKE else "8.9", moves)
     if card == HUMILIATION:
         scene.ask(Revenge(seat=seat, victim=held.holder, opened=scene.opening()))

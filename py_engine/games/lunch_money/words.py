@@ -25,7 +25,7 @@ from py_engine.games.lunch_money.cards import (
     UPPERCUT_2,
     Card,
 )
-from py_engine.games.lunch_money.scene import WHO, hold_on, is_helpless, may_let_go
+from py_engine.games.lunch_money.scene import PIECE, WHO, hold_on, is_helpless, may_let_go
 from py_engine.games.lunch_money.state import (
     TAGS,
     Action,
@@ -88,7 +88,7 @@ def manner_of(question: Asked) -> Manner:
 
 def piece(card: Card) -> Said:
     """Return the name of a card."""
-    return Said(f"piece.{card}")
+    return PIECE[card]
 
 
 def listed(cards: tuple[Card, ...]) -> tuple[Said, ...]:
