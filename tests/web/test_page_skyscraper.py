@@ -114,7 +114,7 @@ def test_a_pile_under_the_pointer_speaks_before_it_is_chosen(page: Page, site: S
     assert page.evaluate(top) == first["pile"]
 
 
-def test_the_longest_series_is_marked_on_the_row(page: Page, site: Site) -> None:
+def test_the_longest_series_is_marked_on_the_row(watched: Contexts, site: Site) -> None:
     """The bracket spans exactly those workers, and its sum is the engine's; another sum that is tapped is marked instead."""
 
     def long_row(update: dict[str, Any]) -> Any:
@@ -126,6 +126,7 @@ def test_the_longest_series_is_marked_on_the_row(page: Page, site: Site) -> None
     sitting = match.update(Seat(0))["view"]["seats"][0]
     best = max((each for each in sitting["series"] if each["length"] > 1), key=lambda each: each["points"])
     other = next(each for each in sitting["series"] if each["points"] and each["trait"] != best["trait"])
+    page = watched(reduced_motion="reduce").new_page()
     sit_down(page, site, match)
 
     def check(series: dict[str, Any]) -> None:

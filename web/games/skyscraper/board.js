@@ -57,6 +57,7 @@ function end(trait, view, context, draw) {
     value: trait,
     key,
     face: html`${sign(trait)}${gain(points, text)}`,
+    title: text.t(`trait.${trait}`),
     name: [text.t("table.towards", { trait: text.t(`trait.${trait}`) }), told(points, text)].join(" "),
     words: text.t(`icon.${trait}`),
   });

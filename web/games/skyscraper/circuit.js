@@ -1,7 +1,7 @@
 /**
  * The circuit: twelve piles round the value board, and the photographers' cameras among them.
  */
-import { html, nothing } from "lit-html";
+import { html } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import { camera, tileFront } from "./art/pieces.js";
 import { plaza } from "./board.js";
@@ -55,22 +55,24 @@ function pieceOf({ pile, count, pawns }, top, view, context) {
     who.length ? text.t("table.stands", { name: who.join(", ") }) : "",
     move ? followed(move, view, context) : "",
   ];
+  const [, ...more] = says;
   return {
     kind: "pile",
     value: pile,
     key: `pile/${numberOf(pile)}`,
     face: tileFront(top.traits, numberOf(pile), top.lock),
     name: says.filter(Boolean).join(" "),
-    words: about(top, context),
+    title: text.t(`piece.${pile}`),
+    words: html`<b>${spelled(top.traits, text)}.</b> ${about(top, text)} ${more.slice(1).filter(Boolean).join(" ")}`,
   };
 }
 
-/** A tile's own text: its mark, and the backs it may have. @param {Top} top @param {Context} context */
-function about(top, { text }) {
-  const backs = spelled(
-    top.backs.map(({ changed }) => changed),
+/** A tile's own text: its mark, and the backs it may have. @param {Top} top @param {import("./parts.js").Text} text */
+function about({ backs, lock }, text) {
+  const changed = spelled(
+    backs.map((each) => each.changed),
     text,
   );
-  const kept = top.lock ? text.t("icon.lock", { trait: text.t(`trait.${top.lock}`) }) : text.t("icon.beam");
-  return html`${kept}<br>${text.t("table.backs_are", { backs })}${nothing}`;
+  const mark = lock ? text.t("icon.lock", { trait: text.t(`trait.${lock}`) }) : text.t("icon.beam");
+  return `${mark} ${text.t("table.backs_are", { backs: changed })}`;
 }

@@ -78,6 +78,7 @@ function vacancy(end, view, context, draw) {
     key: `end/${end}`,
     face: html`<span class="body">${seated(turn.worker)}</span>${gain(points, text)}`,
     name: says.join(" "),
+    title: says[0],
     words: spelled(turn.worker.traits, text),
   })}</span>`;
 }
@@ -97,7 +98,15 @@ function onBeam(worker, at, sitting, view, context, draw) {
   }
   const points = view.turn?.gains.find(({ answer }) => answer === worker.worker)?.points;
   const says = points === undefined ? name : `${name} ${text.t("table.gain", { points })}`;
-  const piece = { kind: "worker", value: worker.worker, key, face: html`${body}${gain(points, text)}`, name: says, words };
+  const piece = {
+    kind: "worker",
+    value: worker.worker,
+    key,
+    face: html`${body}${gain(points, text)}`,
+    name: says,
+    title: name,
+    words,
+  };
   return html`<span class="seat-at" data-worker=${numberOf(worker.worker)}>${draw(piece)}</span>`;
 }
 

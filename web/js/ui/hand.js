@@ -245,5 +245,5 @@ function shake(card) {
 /** Show one piece large with its text. @param {HTMLElement} card @param {Piece} piece @param {TableModule} module @param {Text} text */
 function peek(card, piece, module, text) {
   const words = piece.words ?? module.explain?.(piece.kind, piece.value, text);
-  closer(card, { name: nameOf(piece, module, text), face: faceOf(piece, module), words }, text);
+  closer(card, { name: piece.title ?? nameOf(piece, module, text), face: faceOf(piece, module), words }, text);
 }
