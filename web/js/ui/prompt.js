@@ -55,7 +55,7 @@ export function ticketOf({ update, me, places, layout, text, aside, quiet = null
   const small = aside ? withRule(text.say(aside), aside.rule) : broken || layout.small || beside;
   const spoken = (/** @type {string} */ line) => [line, beside].filter(Boolean).join(" ");
   if (update.outcome) {
-    const line = overLine(update.outcome.winners, text);
+    const line = overLine(update.outcome, text);
     return { seat: update.outcome.winners[0] ?? null, mine: false, line, small, plain: line };
   }
   const asks = update.asks.filter(({ must }) => must);
@@ -93,9 +93,9 @@ function waitingLines(owed, places, layout, text) {
   return [text.t("waiting.for", { names: listed(names, text.lang), count: names.length }), meanwhile];
 }
 
-/** @param {Seat[]} winners @param {Text} text */
-export function overLine(winners, text) {
-  if (!winners.length) return text.t("over.nobody");
+/** @param {import("../session/types.js").Outcome} outcome @param {Text} text */
+export function overLine({ winners, scores }, text) {
+  if (!winners.length) return text.t(scores.length === 1 ? "over.alone" : "over.nobody");
   if (winners.length > 1)
     return text.t("over.shared", {
       names: listed(

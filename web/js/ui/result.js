@@ -103,5 +103,5 @@ export function resultSheet(table) {
     ${guest ? nothing : html`<button type="button" class="btn" data-save @click=${() => table.parts.save(table.session)}>${icon("save", 20)}${text.t("result.save")}</button>`}
     <button type="button" class="btn go" data-rematch data-first @click=${() => table.rematch()}>${text.t("rematch")}</button>`;
   const lead = text.has(outcome.reason) ? text.t(outcome.reason) : nothing;
-  return sheet({ name: "result", title: overLine(outcome.winners, text), lead, body, foot, text, close: app.close, long: true });
+  return sheet({ name: "result", title: overLine(outcome, text), lead, body, foot, text, close: app.close, long: true });
 }
