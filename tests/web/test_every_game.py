@@ -7,6 +7,7 @@ Nothing here knows a game; whoever adds one is held to all of it.
 from __future__ import annotations
 
 import json
+import os
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -87,9 +88,15 @@ def test_it_is_played_through_by_taps(watched: Contexts, site: Site, game: str) 
     assert page.locator(".rank").count() == max(1, GAMES[game].seats[0])
 
 
+@pytest.mark.screenshots
 @EVERY
 def test_a_full_table_fits_everywhere(watched: Contexts, site: Site, game: str) -> None:
-    """With the most players, at five sizes, light and dark: nothing sticks out, and axe finds nothing serious."""
+    """
+    With the most players, at five sizes, light and dark: nothing sticks out, and axe finds nothing serious.
+
+    ``python3 build.py screenshots`` keeps the pictures.
+    """
+    album = os.environ.get("LUNCHBOX_SCREENSHOTS")
     page = watched(locale=language(game, 1), reduced_motion="reduce").new_page()
     lay(page, site, game, most=True)
     player = Player(page, seed=4)
@@ -103,6 +110,8 @@ def test_a_full_table_fits_everywhere(watched: Contexts, site: Site, game: str) 
             page.set_viewport_size({"width": width, "height": height})
             page.wait_for_timeout(80)
             found[scheme, width] = page.evaluate(STICKS_OUT)
+            if album:
+                page.screenshot(path=Path(album) / f"{game}.{width}.{scheme}.png")
             if (scheme, width) in {("light", 360), ("dark", 1024)}:
                 found[scheme, width] += faults(page)
 

@@ -63,13 +63,23 @@ export function comic(view, context) {
   const named = text.t(isOld ? "table.before" : "table.chain", { seat: { who: of ?? view.active } });
   const last = frames.length - 1;
   return html`<div class="strip ${isOld ? "old" : ""}" data-zone="table">
-    ${isOld ? html`<p class="strip-of">${token(of ?? view.active, 16)}<span>${named}</span></p>` : nothing}
+    ${isOld || last >= SHOWN ? html`<p class="strip-of">${isOld ? html`${token(of ?? view.active, 16)}<span>${named}</span>` : nothing}${thread(frames.slice(0, -SHOWN))}</p>` : nothing}
     <ol class="comic" aria-label=${named} data-frames=${Math.min(frames.length, 4)}>${repeat(
       frames,
       ({ key }) => key,
       (frame, place) => pan(frame, place === last, place === last && !isOld ? view.blow : null, context),
     )}</ol></div>`;
 }
+
+/** So many pictures are large enough to be looked at; what went before is a thread of small ones. */
+const SHOWN = 3;
+
+/** Who played what before, one after the other. @param {Frame[]} frames */
+const thread = (frames) =>
+  frames.map(
+    ({ seat, card }) =>
+      html`<span class="knot" aria-hidden="true">${token(seat, 15)}${card ? picture(card) : nothing}<i>›</i></span>`,
+  );
 
 /** @param {Panel} panel @param {string} key @param {Text} text @returns {Frame[]} */
 function framesOf({ what, seat, target, cards, state, damage, answers, out, said, result }, key, text) {
