@@ -36,6 +36,10 @@ from py_engine.rng import Rng
 from py_engine.zones import deal
 
 
+_OPENINGS = frozenset({Turn.prompt, Lock.prompt, Choked.prompt, Locked.prompt})
+"""Questions that begin a turn."""
+
+
 class LunchMoney(Game[State, Action, View]):
     """Knock everybody else out, and be the last one standing."""
 
@@ -143,12 +147,15 @@ class LunchMoney(Game[State, Action, View]):
         legal = self.legal(state, seat, asked)
         if legal[-1] != options.PASS:
             return legal[0] if isinstance(legal[0], FirstAid | HoldOn) else legal[-1]
-        if state.quiet < sum(map(bool, state.points)):
+        if asked.prompt not in _OPENINGS or state.quiet < sum(map(bool, state.points)):
             return legal[-1]
         attacks = [action for action in legal if isinstance(action, Attack)]
         if attacks:
             return max(attacks, key=lambda attack: DAMAGE[attack.card])
-        return options.RELEASE if options.RELEASE in legal else legal[-2] if len(legal) > 1 else legal[-1]
+        if options.RELEASE in legal:
+            return options.RELEASE
+        # the whole hand is the last that may be thrown away
+        return legal[-2] if len(legal) > 1 else legal[-1]
 
     def leave(self, state: State, seat: Seat) -> Step[State] | None:
         """Somebody who leaves for good is out as if she were knocked out (RULES 10.4)."""
