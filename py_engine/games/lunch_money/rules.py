@@ -35,7 +35,6 @@ from py_engine.games.lunch_money.views import View
 from py_engine.rng import Rng
 from py_engine.zones import deal
 
-
 _OPENINGS = frozenset({Turn.prompt, Lock.prompt, Choked.prompt, Locked.prompt})
 """Questions that begin a turn."""
 
