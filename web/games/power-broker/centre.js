@@ -21,9 +21,8 @@ import { counting } from "./table.js";
 
 /** @param {View} view @param {Context} context @param {(piece: Piece) => unknown} draw */
 export function centre(view, context, draw) {
-  return html`<div class="floor" data-zone="table">${circuit(view, context.text)}
-    <div class="deal">${middle(view, context)}</div>
-    ${numbers(context, draw)}${pools(view, context.text)}</div>`;
+  return html`<div class="floor" data-zone="table"><div class="deal">${middle(view, context)}</div>
+    ${numbers(context, draw)}${circuit(view, context.text)}${pools(view, context.text)}</div>`;
 }
 
 /* ---- who is next ---- */
@@ -88,11 +87,15 @@ function passing(view, text) {
 /** @param {View} view @param {ExchangeView} shown @param {Text} text */
 function exchange(view, { pairs }, text) {
   const title = (/** @type {Seat} */ seat) => view.seats.find((one) => one.seat === seat)?.last_title ?? "";
-  const half = (/** @type {Seat} */ seat, /** @type {Seat[]} */ chosen, /** @type {string} */ gives) => html`<span class="desk">
-    ${hat(title(seat), 40)}<b>${token(seat, 18)}<span>${text.name(seat)}</span></b><small>${chosen.includes(seat) ? text.t("table.chosen") : text.t(gives)}</small></span>`;
+  const half = (
+    /** @type {Seat} */ seat,
+    /** @type {boolean} */ chosen,
+    /** @type {string} */ gives,
+  ) => html`<span class="desk ${chosen ? "chosen" : ""}">
+    ${hat(title(seat), 40)}<b>${token(seat, 18)}<span>${text.name(seat)}</span>${chosen ? icon("ok", 16) : nothing}</b><small>${chosen ? text.t("table.chosen") : text.t(gives)}</small></span>`;
   return html`<ul class="desks">${pairs.map(
     ({ better, worse, cards, chosen }) =>
-      html`<li>${half(better, chosen, "table.gives.lowest")}<span class="desk-count">${icon("swap", 22)}<b>${cards}</b></span>${half(worse, chosen, "table.gives.highest")}</li>`,
+      html`<li>${half(better, chosen.includes(better), "table.gives.lowest")}<span class="desk-count">${icon("swap", 22)}<b>${cards}</b></span>${half(worse, chosen.includes(worse), "table.gives.highest")}</li>`,
   )}</ul>`;
 }
 

@@ -98,8 +98,12 @@ export function layout(view, context) {
   const { me, text, update } = context;
   const mine = view.seats.find(({ seat }) => seat === me);
   return {
-    title: text.t(view.hollywood ? "table.title.hollywood" : "name"),
-    subtitle: text.t("table.subtitle", { hand: view.hand_number, hands: view.hands }),
+    title: text.t("name"),
+    subtitle: text.t("table.subtitle", {
+      hand: view.hand_number,
+      hands: view.hands,
+      hollywood: view.hollywood ? "yes" : "no",
+    }),
     plates: others(view.seats, me).map((sitting) => plateOf(sitting, context)),
     centre: (/** @type {(piece: Piece) => unknown} */ draw) => centre(view, context, draw),
     hand: stacks(view, text),
@@ -123,7 +127,7 @@ function others(seats, me) {
 }
 
 /** @param {Sitting} sitting @param {Context} context @returns {Plate} */
-function plateOf(sitting, { text, small }) {
+function plateOf(sitting, { text }) {
   const { seat, count, rank, title, last, bare } = sitting;
   const few = !rank && count <= FEW ? text.t("table.left", { count }) : undefined;
   const worn = title || sitting.last_title;
@@ -133,10 +137,7 @@ function plateOf(sitting, { text, small }) {
     number: rank ? "" : count,
     backs: count,
     badge: rank ? text.t("table.rank", { rank }) : few,
-    more:
-      small || !worn
-        ? undefined
-        : html`<span class="worn">${hat(worn)}<span>${text.t("table.wins", { wins: sitting.wins })}</span></span>`,
+    sign: worn && !rank ? hat(worn, 30) : undefined,
   };
 }
 
@@ -144,7 +145,7 @@ function plateOf(sitting, { text, small }) {
 function serving({ last_title, partner, serves }, text) {
   if (!last_title) return "";
   if (partner === null) return text.t(last_title);
-  return text.t(serves ? "table.serves" : "table.served", { title: text.t(last_title), seat: { who: partner } });
+  return text.t("table.serves", { title: text.t(last_title), seat: { who: partner }, serves: serves ? "yes" : "no" });
 }
 
 /** My own rank, on the paper tag. @param {Sitting} mine @param {Text} text */

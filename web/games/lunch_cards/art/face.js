@@ -109,7 +109,7 @@ export function face(card, name, said) {
   const number = known?.number ?? said;
   const fit = name.length > LONGER ? "longer" : name.length > LONG ? "long" : "";
   return html`<span class="lc ${known ? "" : "lc-other"}" style="--lc-ink:${look.ink};--lc-ground:${look.ground}">
-    <svg class="lc-face" viewBox=${known ? FRAME : "-12 -16 124 152"} aria-hidden="true">${use(`cast-${card}`)}</svg>
+    <svg class="lc-face" viewBox=${known ? FRAME : "-16 -22 132 162"} aria-hidden="true">${use(`cast-${card}`)}</svg>
     ${number ? html`<span class="lc-tab"><b>${number}</b>${known ? svgSign(known.sign) : html`<i class="lc-star"></i>`}</span>` : nothing}
     <span class="lc-name ${fit}">${name}</span></span>`;
 }
