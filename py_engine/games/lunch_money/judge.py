@@ -97,6 +97,9 @@ _CARE = 0.9
 
 _LOW = 6
 _HALF = 8
+_STOPPED = 0.4
+"""What it costs to be stopped: there may be a Grab or a Humiliation in it."""
+
 _STARS, _LAME = 1.5, 1.2
 """What it costs to see stars, and to hop on one foot."""
 
@@ -227,7 +230,7 @@ class Judge:
         if card == BIG_COMBO:
             damage *= 0.5 + 0.5 * chance
             chance = 0.5 + 0.5 * chance
-        worth = chance * self.hurting(target, damage) - (1.0 - chance) * 0.4
+        worth = chance * self.hurting(target, damage) - (1.0 - chance) * _STOPPED
         # a weapon comes back; anything else is replaced by a fresh card
         cost = 0.0 if card in WEAPONS else _price(card)
         return Idea(worth - cost, Attack(card, target), self._reason(card, target, damage, chance), target)
@@ -240,9 +243,7 @@ class Judge:
             return "hint.helpless"
         if card == GRAB:
             return "hint.grab"
-        if left == max(points for seat, points in enumerate(self.state.points) if seat != self.seat):
-            return "hint.leader"
-        return "hint.hit"
+        return "hint.leader" if left == max(self.state.points) else "hint.hit"
 
     def attacks(self, question: Asked, legal: tuple[Action, ...]) -> list[Idea]:
         """Weigh every attack among some answers."""
@@ -314,8 +315,8 @@ class Judge:
         if card == HUMILIATION:
             return Idea(self.best_free() * 0.8 - cost, action, "hint.humiliate", blow.attacker)
         if blow.card == BIG_COMBO and not blow.stopped:
-            others = sum(other in {DODGE, BLOCK} for other in self.hand) > 1
-            return Idea(-0.0 - cost if others else -pain / 2 - cost, action, "hint.half", blow.attacker)
+            second = sum(other in {DODGE, BLOCK} for other in self.hand) > 1
+            return Idea(-cost if second else -pain / 2 - cost, action, "hint.half", blow.attacker)
         if card == BLOCK:
             grab = 0.7 * self.best_after_grab(blow.attacker) if GRAB in self.hand else -0.4
             return Idea(grab - cost, action, "hint.block_grab" if grab > 0 else "hint.defend", blow.attacker)
