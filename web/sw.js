@@ -1,9 +1,11 @@
 /**
  * The service worker: the page works without network, and takes a whole version at once.
  *
- * Two groups. `page`: index.html and all hashed assets of one build, stored together when the build is installed.
- * `engine`: Pyodide, its library and the wheel; stored when the page asks for it, or when a file of it is first fetched;
- * their names change with their content, so that a release which leaves them alone fetches nothing again.
+ * Three groups. `page`: index.html and what it names, stored together when a build is installed. `games`: the games, their texts
+ * and every language; a file of it is stored when it is first fetched, and all of them when the page asks: a guest who came by a
+ * link for one game need not take five others along. Once all were stored, a newer build is installed with all of its own.
+ * `engine`: Pyodide, its library and the wheel; stored when the page asks for it, or when a file of it is first fetched.
+ * Names change with the content, so that a release which leaves files alone fetches nothing again.
  *
  * A version stays in charge, over reloads, until the page says that it is between games. So index.html comes from the cache of that
  * version, at once; the network is asked for a newer sw.js meanwhile (register with `updateViaCache: "none"`), and
@@ -11,13 +13,15 @@
  *
  * Messages in (to `registration.active`, or to `registration.waiting` for `switch`; answers go to `event.ports[0]`, else to the sender):
  *   {type: "version"}  →  {type: "version", build}
- *   {type: "engine"}   →  {type: "engine", ok, loaded, total} after each file, the last with loaded === total (files) or ok: false
+ *   {type: "keep", urls}   store those of `games` that the page had before there was a service worker
+ *   {type: "engine"}   →  {type: "engine", ok, loaded, total} after each file, the last with loaded === total (files) or ok: false;
+ *                         the games first, so that what is there without network is whole
  *   {type: "switch"}   →  {type: "switch", ok}     to the waiting version: take over now. ok is false while another window of
  *                         Lunchbox is open, which may be in a game. After true, `controllerchange` fires: reload then.
  */
 
-/** @type {{build: string, page: string[], engine: string[]}} set when the site is built; addresses relative to the scope */
-const { build, page, engine } = VERSION;
+/** @type {{build: string, page: string[], games: string[], engine: string[]}} set when the site is built; relative to the scope */
+const { build, page, games, engine } = VERSION;
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const PAGE = `lunchbox-page-${build}`;
@@ -27,24 +31,43 @@ const scope = new URL(worker.registration.scope);
 const at = (path) => new URL(path, scope).href;
 const index = at("./");
 const engineFiles = new Set(engine.map(at));
+const gameFiles = new Set(games.map(at));
+/** Stands in the cache of a version that has all its games. */
+const WHOLE = at("whole.json");
 /** The list of a version's engine files, kept with its pages so that a later version knows what is still used. */
 const LIST = at("engine-files.json");
 
-/** Store the page of this build, all or nothing; whatever an earlier build had under the same name is the same file. */
+/**
+ * Store a file of this build; whatever an earlier build had under the same name is the same file.
+ *
+ * @param {Cache} cache
+ * @param {string} path
+ */
+async function take(cache, path) {
+  const url = at(path);
+  const hashed = path.startsWith("assets/");
+  const known = hashed ? await caches.match(url) : undefined;
+  // Only names that change with their content may come from the HTTP cache.
+  const answer = known ?? (await fetch(url, { cache: hashed ? "default" : "no-cache" }));
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  await cache.put(url, answer);
+}
+
+/** Store the page of this build, all or nothing; with all games where the build before had them. */
 async function install() {
+  const whole = await caches.match(WHOLE);
   const cache = await caches.open(PAGE);
-  await Promise.all(
-    page.map(async (path) => {
-      const url = at(path);
-      const hashed = path.startsWith("assets/");
-      const known = hashed ? await caches.match(url) : undefined;
-      // Only names that change with their content may come from the HTTP cache.
-      const answer = known ?? (await fetch(url, { cache: hashed ? "default" : "no-cache" }));
-      if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-      await cache.put(url, answer);
-    }),
-  );
+  await Promise.all((whole ? [...page, ...games] : page).map((path) => take(cache, path)));
   await cache.put(LIST, new Response(JSON.stringify(engine)));
+  if (whole) await cache.put(WHOLE, new Response("{}"));
+}
+
+/** @param {string[]} urls */
+async function keep(urls) {
+  const cache = await caches.open(PAGE);
+  const wanted = games.filter((path) => urls.includes(at(path)));
+  // Where there is no room, or no network any more, the game goes on without a copy.
+  await Promise.all(wanted.map((path) => take(cache, path).catch(() => {})));
 }
 
 /** Forget what no version uses any more: this one and the one before it stay, for windows that still show it. */
@@ -67,7 +90,7 @@ async function tidy() {
 }
 
 /**
- * Answer from the caches, else from the network; files of the engine are stored on their way.
+ * Answer from the caches, else from the network; files of the engine and of the games are stored on their way.
  *
  * @param {Request} request
  */
@@ -77,11 +100,12 @@ async function answer(request) {
   const known = (await own.match(url)) ?? (await caches.match(url));
   if (known) return known;
   const fetched = await fetch(request);
-  if (fetched.status === 200 && engineFiles.has(url)) {
+  const group = engineFiles.has(url) ? ENGINE : gameFiles.has(url) ? PAGE : "";
+  if (fetched.status === 200 && group) {
     const copy = fetched.clone();
     // Where there is no room the game goes on without a copy.
     caches
-      .open(ENGINE)
+      .open(group)
       .then((cache) => cache.put(url, copy))
       .catch(() => {});
   }
@@ -95,19 +119,24 @@ async function showPage() {
 }
 
 /**
- * Store the engine, telling how far it is.
+ * Store the games and the engine, telling how far it is.
  *
  * @param {(message: object) => void} tell
  */
 async function storeEngine(tell) {
-  const cache = await caches.open(ENGINE);
-  const total = engine.length;
+  const [own, cache] = await Promise.all([caches.open(PAGE), caches.open(ENGINE)]);
+  const total = games.length + engine.length;
   let loaded = 0;
+  const tellOne = () => tell({ type: "engine", ok: true, loaded: ++loaded, total });
   try {
+    for (const path of games) {
+      if (!(await own.match(at(path)))) await take(own, path);
+      tellOne();
+    }
+    await own.put(WHOLE, new Response("{}"));
     for (const url of engineFiles) {
       if (!(await cache.match(url))) await cache.add(url);
-      loaded += 1;
-      tell({ type: "engine", ok: true, loaded, total });
+      tellOne();
     }
   } catch {
     tell({ type: "engine", ok: false, loaded, total });
@@ -143,6 +172,7 @@ worker.addEventListener("message", (event) => {
   const tell = (message) => (event.ports[0] ?? event.source)?.postMessage(message);
   const type = event.data?.type;
   if (type === "version") tell({ type, build });
+  if (type === "keep") event.waitUntil(keep(event.data.urls));
   if (type === "engine") event.waitUntil(storeEngine(tell));
   if (type === "switch") event.waitUntil(takeOver().then((ok) => tell({ type, ok })));
 });

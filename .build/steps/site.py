@@ -117,13 +117,17 @@ def _index(site: Path, made: dict[str, Any], meta: dict[str, Any]) -> None:
 
 
 def _service_worker(site: Path, build: str, config: dict[str, Any]) -> None:
-    """Write sw.js with the list of what belongs to each of its two groups."""
-    page = ["./", "manifest.webmanifest"]
-    page += sorted(
-        str(path.relative_to(site).as_posix()) for path in files(site / "assets", site / "icons" / "icon.svg")
-    )
+    """Write sw.js with the list of what belongs to each of its three groups."""
+    named = sorted(set(re.findall(r'(?:href|src)="(assets/[^"]+)"', (site / "index.html").read_text())))
+    page = ["./", "manifest.webmanifest", "icons/icon.svg", *named]
+    assets = sorted(path.relative_to(site).as_posix() for path in files(site / "assets"))
     runtime = [config["index"] + name for name in RUNTIME]
-    version = {"build": build, "page": page, "engine": [*runtime, config["stdlib"], config["wheel"]]}
+    version = {
+        "build": build,
+        "page": page,
+        "games": [path for path in assets if path not in named],
+        "engine": [*runtime, config["stdlib"], config["wheel"]],
+    }
     _bundle("sw.js", site, plain=True, define={"VERSION": version})
 
 

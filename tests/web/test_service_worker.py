@@ -100,9 +100,61 @@ def test_the_page_opens_without_network(page: Page, copy: Site) -> None:
 
 
 def test_every_asset_is_there_without_network(page: Page, copy: Site, folder: Path) -> None:
+    """Once the page has asked for the engine, the games of all languages are there with it."""
+    ask(page, "engine")
     copy.down = True
     for path in (folder / "assets").iterdir():
         assert page.evaluate("async (name) => (await fetch(name)).ok", f"assets/{path.name}")
+
+
+@pytest.mark.usefixtures("page")
+def test_a_first_visit_takes_what_index_html_names_and_no_game(copy: Site, folder: Path) -> None:
+    """Whoever comes for one game by a link does not fetch the others."""
+    games = {path.name for path in (folder / "assets").glob("table-*.js")}
+    assert games
+    assert not games & {path.rpartition("/")[2] for path in copy.paths}
+
+
+def test_a_file_of_a_game_is_stored_when_it_is_first_fetched(
+    page: Page, copy: Site, folder: Path, until: Callable[..., Any]
+) -> None:
+    table, other = sorted(f"assets/{path.name}" for path in (folder / "assets").glob("table-*.js"))[:2]
+    page.evaluate("async (path) => void (await (await fetch(path)).text())", table)
+    until(page, f"caches.open('lunchbox-page-one').then((cache) => cache.match('{table}')).then(Boolean)")
+
+    copy.down = True
+    assert page.evaluate("async (path) => (await fetch(path)).ok", table)
+    assert page.evaluate("(path) => fetch(path).then(({ ok }) => ok, () => false)", other) is False
+
+
+def test_what_came_before_the_service_worker_is_kept_when_the_page_names_it(
+    page: Page, copy: Site, folder: Path, until: Callable[..., Any]
+) -> None:
+    table = next(f"assets/{path.name}" for path in (folder / "assets").glob("table-*.js"))
+    message = {"type": "keep", "urls": [f"{copy.url}{table}", f"{copy.url}not-ours.js"]}
+    page.evaluate("(message) => navigator.serviceWorker.controller.postMessage(message)", message)
+    until(page, f"caches.open('lunchbox-page-one').then((cache) => cache.match('{table}')).then(Boolean)")
+
+    copy.down = True
+    assert page.evaluate("async (path) => (await fetch(path)).ok", table)
+
+
+def test_a_release_after_all_games_were_stored_comes_with_all_of_its_own(
+    page: Page, copy: Site, folder: Path, until: Callable[..., Any]
+) -> None:
+    """Nothing that worked without network stops doing so because a new version came."""
+    ask(page, "engine")
+    new = folder / "assets" / "table-new.js"
+    new.write_text("export {}")
+    release(folder, "two")
+    worker = folder / "sw.js"
+    worker.write_text(worker.read_text().replace('games:["', 'games:["assets/table-new.js","'))
+    page.evaluate(UPDATE)
+    ask(page, "switch", "waiting")
+    until(page, "navigator.serviceWorker.ready.then(({ waiting }) => !waiting)")
+
+    copy.down = True
+    assert page.evaluate("async () => (await fetch('assets/table-new.js')).ok")
 
 
 def test_says_which_build_it_is(page: Page) -> None:
@@ -114,7 +166,7 @@ def test_the_engine_is_stored_when_the_page_asks(page: Page, copy: Site) -> None
 
     told = ask(page, "engine")
 
-    assert [answer["loaded"] for answer in told] == [1, 2, 3, 4, 5]
+    assert [answer["loaded"] for answer in told] == list(range(1, told[-1]["total"] + 1))
     copy.down = True
     asm = next(path for path in copy.paths if path.endswith("pyodide.asm.wasm"))
     assert page.evaluate("async (path) => (await fetch(path)).headers.get('content-type')", asm) == "application/wasm"

@@ -10,9 +10,20 @@ export function goOffline() {
   if (!("serviceWorker" in navigator)) return;
   // Private windows and odd hosts may refuse; then everything comes from the network.
   registered = navigator.serviceWorker.register("./sw.js", { updateViaCache: "none" }).catch(() => null);
+  registered.then((there) => there && keepWhatIsHere());
 }
 
-/** Have the engine kept for the next time, with or without network. */
+/** Have those files kept that came before there was a service worker; from then on it sees them itself. */
+async function keepWhatIsHere() {
+  const { serviceWorker } = navigator;
+  if (serviceWorker.controller) return; // it was there first, and has seen them all
+  await new Promise((resolve) => serviceWorker.addEventListener("controllerchange", resolve, { once: true }));
+  const urls = performance.getEntriesByType("resource").map(({ name }) => name);
+  const controller = /** @type {ServiceWorker|null} */ (navigator.serviceWorker.controller);
+  controller?.postMessage({ type: "keep", urls });
+}
+
+/** Have the games and the engine kept for the next time, with or without network. */
 export async function keepEngine() {
   if (!(await registered)) return;
   const { active } = await navigator.serviceWorker.ready;
