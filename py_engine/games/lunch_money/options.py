@@ -51,8 +51,8 @@ from py_engine.games.lunch_money.state import (
     Turn,
 )
 
-_REMEMBERED = 8192
-"""Hands whose answers are kept; a game has a few hundred."""
+_REMEMBERED = 1024
+"""Hands whose answers are kept: many more would only be carried along by the collector of garbage."""
 
 _SEATS = 8
 _MOST_AIDS = 5
@@ -114,8 +114,11 @@ def discards(hand: tuple[Card, ...]) -> tuple[Discard, ...]:
         return ()
     # hands that differ in their last card have most ways in common
     without, last = discards(hand[:-1]), hand[-1:]
-    ways = (*without, Discard(last), *[Discard(way.cards + last) for way in without])
-    return tuple(dict.fromkeys(ways)) if hand[-2:-1] == last else ways
+    equal = hand.count(last[0]) - 1
+    if equal:
+        # the last of equal cards goes only where all the others go too
+        return (*without, *[Discard(way.cards + last) for way in without if way.cards.count(last[0]) == equal])
+    return (*without, Discard(last), *[Discard(way.cards + last) for way in without])
 
 
 @lru_cache(_REMEMBERED)
