@@ -16,8 +16,8 @@ import { profileSheet } from "./settings.js";
  * @property {() => Promise<SavedTable[]>} tables
  */
 
-/** The cloths of the games that are not in the tin yet. */
-const SOON = ["sky", "punk", "money", "lunch", "broker"];
+/** The cloths of games that may not be in the tin yet. @type {Record<string, string>} */
+const SOON = { "power-lunch": "lunch" };
 
 export class MenuScreen {
   /** @type {SavedTable|null} the last one that is not over */
@@ -45,7 +45,7 @@ export class MenuScreen {
     const warm = this.#warm;
     return menu({
       games: app.games.map(({ id, seats }) => ({ id, folder: id, name: app.nameOf(id), seats })),
-      soon: SOON,
+      soon: Object.keys(SOON).flatMap((id) => (app.game(id) ? [] : SOON[id])),
       resume: warm && {
         title: text.t("menu.warm", { game: app.nameOf(warm.setting.game) }),
         line: text.t("menu.warm.who", { names: namesOf(warm, text.lang) }),
