@@ -17,7 +17,7 @@ export function score(view, { text, places, update }) {
   const name = (/** @type {number} */ seat) => places.find((place) => place.seat === seat)?.name ?? text.name(seat);
   const extra = (/** @type {string} */ key, /** @type {(sitting: import("./view.js").Sitting) => unknown} */ cell) =>
     html`<tr><th scope="row">${text.t(key)}</th>${seats.map((sitting) => html`<td>${cell(sitting)}</td>`)}</tr>`;
-  return html`<div class="sheet-score paper" data-scrolls tabindex="0"><h3>${text.t("score.title")}</h3><table class="sky-score">
+  return html`<div class="sheet-score paper" data-scrolls tabindex="0"><h3>${text.t("score.title")}</h3><table class="sky-score" data-seats=${seats.length}>
     <thead><tr><td></td>${seats.map(({ seat }) => html`<th scope="col">${token(seat, 20)}<span>${name(seat)}</span></th>`)}</tr></thead>
     <tbody>${(seats[0]?.series ?? []).map(
       ({ trait }, at) =>
