@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from py_engine.bots import Levels, Seen, Thought
+from py_engine.bots import Seen, Thought
 from py_engine.game import Said, Seat
 from py_engine.games.lunch_cards.cards import CONNECTION, NUMBER, NUMBERS, OWNER, Card
 from py_engine.games.power_broker.chart import HIGHEST
@@ -33,17 +33,17 @@ from py_engine.zones import take
 if TYPE_CHECKING:
     from py_engine.games.power_broker.views import View
 
-_PLAY = 20
+PLAY = 20
 """What one more play costs, whatever it is."""
 
-_LOW = 3
+LOW = 3
 """What it costs more for each step below the highest number: nothing beats little with it."""
 
-_WILD = 26
+WILD_WORTH = 26
 """What a wild card is worth in the hand."""
 
 _CARD = 3
-_RATHER_NOT = 14
+RATHER_NOT = 14
 """Let a chance go by, where that is allowed, when a play makes the hand worse by more."""
 
 _FEW = 3
@@ -57,8 +57,8 @@ def burden(hand: tuple[Card, ...]) -> int:
     True
     """
     groups, wild = sorted_out(hand)
-    heavy = sum(_PLAY + _LOW * (HIGHEST - NUMBER[group[0]]) for group in groups)
-    return heavy + _CARD * len(hand) - (_WILD + _CARD) * len(wild)
+    heavy = sum(PLAY + LOW * (HIGHEST - NUMBER[group[0]]) for group in groups)
+    return heavy + _CARD * len(hand) - (WILD_WORTH + _CARD) * len(wild)
 
 
 def pickle(seen: Seen) -> Thought:
@@ -137,7 +137,7 @@ def _beat(seen: Seen) -> Thought:
     cost, _, best = costs[0]
     if len(seen.legal) == 1:
         return Thought(best, Said("hint.only", rule="4.4"))
-    if Pass() in seen.legal and cost - burden(seen.view.hand) > _RATHER_NOT and not _is_urgent(seen):
+    if Pass() in seen.legal and cost - burden(seen.view.hand) > RATHER_NOT and not _is_urgent(seen):
         return Thought(Pass(), Said("hint.keep", rule="9.1" if seen.view.may_pass else "10.2"))
     if seen.view.play is not None and len(best.cards) > len(seen.view.play.cards):
         return Thought(best, Said("hint.more", {"count": len(best.cards)}, "10.1"))
@@ -187,7 +187,3 @@ def _dread(view: View, target: Seat, partner: Seat | None) -> tuple[bool, int, i
     """Return how little there is to be had: a partner has given the best away, and the well placed have most."""
     one = view.seats[target]
     return target == partner, one.last_rank, -one.count
-
-
-BOTS: Levels = {"easy": pickle, "fair": mustard}
-"""Pickle is the easy one, Mustard the fair one."""
