@@ -268,6 +268,25 @@ def test_the_photograph_is_a_png_with_everybody_on_it(page: Page, site: Site) ->
     assert coming.value.path().read_bytes().startswith(b"\x89PNG\r\n")
 
 
+SHARES = """
+    navigator.canShare = ({ files }) => files.every(({ type }) => type === "image/png");
+    navigator.share = async ({ files: [file] }) => {
+        const start = new Uint8Array(await file.slice(1, 4).arrayBuffer());
+        document.title = `${file.name}: ${String.fromCharCode(...start)}, ${file.size > 50000}`;
+    };
+"""
+
+
+def test_the_photograph_is_handed_on_where_a_device_can(page: Page, site: Site, until: Callable[..., Any]) -> None:
+    """A device that shares files is given the PNG itself; saving stays possible."""
+    page.add_init_script(SHARES)
+    sit_down(page, site, reached(2, lambda update: update["outcome"]))
+    page.locator("[data-share]").first.click()
+
+    until(page, "document.title === 'Lunch atop a Skyscraper Ann.png: PNG, true'")
+    assert page.locator("[data-download]").count() == 2
+
+
 def test_alone_against_the_rival(watched: Contexts, site: Site) -> None:
     """The rival has a plate and a camera, the targets stand there, and the end says which was reached."""
     page = watched(viewport={"width": 1024, "height": 768}).new_page()
