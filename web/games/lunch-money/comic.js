@@ -101,11 +101,11 @@ function answerWords({ what, seat, cards }, text) {
 }
 
 /** @param {Frame} frame @param {boolean} isLast @param {Blow|null} blow @param {Context} context */
-function pan(frame, isLast, blow, { places, text, lines }) {
+function pan(frame, isLast, blow, { places, text, lines, update }) {
   const { seat, target, card, thrown, what, state, damage } = frame;
   const kind = card ? kindOf(card) : "none";
   const faceOf = (/** @type {Seat} */ who) => face(places.find((place) => place.seat === who)?.face ?? "");
-  const line = isLast ? lines.find((each) => each.seat === seat)?.words : undefined;
+  const line = isLast ? lines.find((each) => each.seat === seat && each.revision === update.revision)?.words : undefined;
   const met = isLast && target !== null && target !== seat;
   return html`<li class="pan ${kind} ${what} ${state} ${isLast ? "big" : ""} ${met ? "met" : ""}">
     <span class="cap" aria-hidden="true">${token(seat, 16)}<b>${capOf(frame, text)}</b>${card ? sign(kind) : nothing}${damage && what === "attack" ? html`<i>${damage}</i>` : nothing}</span>

@@ -9,6 +9,7 @@ import { coin } from "./art/coin.js";
 import { pictured } from "./answers.js";
 import { comic } from "./comic.js";
 import { plateOf, states } from "./seats.js";
+import "./strip.css";
 import "./table.css";
 
 export { chart } from "./chart.js";
@@ -63,8 +64,8 @@ export const windows = true;
 /** Questions that are answered by one of a few: each in full width, with its picture and what comes of it. */
 const LARGE = new Set(["react", "rescue", "grab_back", "grab_again", "squeeze"]);
 
-/** A name of more letters is set closer on a card; of still more, in two lines. */
-const [LONG, LONGER] = [9, 12];
+/** A name of more letters is set closer on a card; of still more, in two lines: of two words sooner than of one. */
+const [LONG, LONGER, LONGEST] = [9, 10, 12];
 
 /** @param {string} _kind @param {string} value */
 export const piece = (_kind, value) => face(value);
@@ -175,7 +176,13 @@ function handIn({ hand, choices }, text) {
 function named(card, text) {
   const name = text.t(`piece.${card}`);
   return html`${face(card)}<span class="mc-kind" aria-hidden="true">${text.t(`table.kind.${kindOf(card)}`)}</span>
-    <span class="mc-name ${name.length > LONGER ? "longer" : name.length > LONG ? "long" : ""}" aria-hidden="true">${name}</span>`;
+    <span class="mc-name ${lengthOf(name)}" aria-hidden="true">${name}</span>`;
+}
+
+/** @param {string} name */
+function lengthOf(name) {
+  if (name.length > (name.includes(" ") ? LONGER : LONGEST)) return "longer";
+  return name.length > LONG ? "long" : "";
 }
 
 /* ---- answers ---- */
