@@ -21,8 +21,11 @@ import { aboutTrait, asked, explained, gain, numberOf, seated, spelled } from ".
  * @typedef {import("./view.js").Trait} Trait
  */
 
-/** How far each leans, in turn: nobody sits like a soldier. */
+/** How far each leans: nobody sits like a soldier, and nobody moves when somebody sits down. */
 const LEANS = [2, -2, 0, 3, -3, 1, -1];
+
+/** @param {Worker} worker */
+const lean = ({ worker }) => LEANS[numberOf(worker) % LEANS.length];
 
 /** My photograph, as it stands. @param {Sitting} sitting @param {View} view @param {Context} context @param {Draw} draw */
 export function photo(sitting, view, context, draw) {
@@ -87,7 +90,7 @@ function vacancy(end, view, context, draw) {
 function onBeam(worker, at, sitting, view, context, draw) {
   const { text } = context;
   const key = `row/${sitting.seat}/${worker.worker}`;
-  const body = html`<span class="body" style="--lean:${LEANS[at % LEANS.length]}deg">${seated(worker)}</span>${worker.token ? html`<span class="laid">${sign(worker.token)}</span>` : nothing}`;
+  const body = html`<span class="body" style="--lean:${lean(worker)}deg">${seated(worker)}</span>${worker.token ? html`<span class="laid">${sign(worker.token)}</span>` : nothing}`;
   const name = text.t("table.worker", { place: at + 1, worker: spelled(worker.traits, text) });
   const words = worker.token
     ? text.t("table.worker_token", { trait: text.t(`trait.${worker.token}`), printed: text.t(`trait.${worker.printed}`) })
@@ -150,8 +153,8 @@ export function picture({ row, series, kept, commission, score }, text) {
   const best = bestOf(series);
   return html`<figure class="photo still">${skyline()}
     <div class="photo-in" data-more style="--n:${Math.max(5, row.length)};--row:${row.length}"><div class="line-up"><i class="girder"></i>${row.map(
-      (worker, at) =>
-        html`<span class="seat-at" role="img" aria-label=${spelled(worker.traits, text)}><span class="body" style="--lean:${LEANS[at % LEANS.length]}deg">${seated(worker)}</span>${worker.token ? html`<span class="laid">${sign(worker.token)}</span>` : nothing}</span>`,
+      (worker) =>
+        html`<span class="seat-at" role="img" aria-label=${spelled(worker.traits, text)}><span class="body" style="--lean:${lean(worker)}deg">${seated(worker)}</span>${worker.token ? html`<span class="laid">${sign(worker.token)}</span>` : nothing}</span>`,
     )}<div class="marks" aria-hidden="true">${best ? bracket(best, true) : nothing}</div></div></div>
     <figcaption class="tally"><span class="sums">${series.map(
       ({ trait, length, worth, points }) =>

@@ -14,6 +14,7 @@ import { photo, picture, skyline } from "./photo.js";
 import { targets } from "./score.js";
 import "./table.css";
 import "./circuit.css";
+import "./board.css";
 import "./photo.css";
 import "./sheet.css";
 

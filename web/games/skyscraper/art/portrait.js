@@ -16,16 +16,16 @@ const DAY = { far: "#b9d0ce", middle: "#90b4b9", near: "#5f919d", window: "#8fb9
 /** Where the beam is, and how far its workers sit apart at most. */
 const [BEAM, APART] = [610, 133];
 
-/** @param {Worker[]} row @param {(pile: string) => number} numberOf */
+/** @param {Worker[]} row @param {(name: string) => number} numberOf */
 function crew(row, numberOf) {
   const inside = PRINT.width - PRINT.edge * 2 - 40;
   const step = Math.min(APART, inside / Math.max(1, row.length));
   const size = (step / 78) * 1.02;
   const left = PRINT.width / 2 - (row.length * step) / 2;
   return row
-    .map(({ traits, front, pile }, at) => {
+    .map(({ worker: number, traits, front, pile }, at) => {
       const x = left + step * (at + 0.5) - 50 * size;
-      const lean = LEANS[at % LEANS.length];
+      const lean = LEANS[numberOf(number) % LEANS.length];
       return group(
         `translate(${x.toFixed(1)} ${(BEAM - 116 * size).toFixed(1)}) scale(${size.toFixed(3)}) rotate(${lean} 50 116)`,
         worker(traits, faceOf(front, numberOf(pile)), true),
@@ -37,7 +37,7 @@ function crew(row, numberOf) {
 /**
  * The photograph of a row.
  * @param {Worker[]} row   from left to right
- * @param {(pile: string) => number} numberOf
+ * @param {(name: string) => number} numberOf
  */
 export function portrait(row, numberOf) {
   const { width, height, edge, strip } = PRINT;
