@@ -147,6 +147,19 @@ def test_mustard_jumps_for_a_token_alone():
     assert "hint.walk_token" == thinks(match)[1]
 
 
+def test_mustard_leaves_the_rival_no_beam():
+    """A beam of the rival takes away what is dear."""
+    match = started(position(CAPS, at=(0, 1), markers=(2, -2, 0, 0), piles=piles(tops={8: tile("c---", 1)})))
+    view = GAME.view(match.state, Seat(0))
+    read = eye.Eye.of(view, Seat(0))
+    moves = {move.rival: move for move in view.moves}
+
+    assert eye.pull(read) >= (300 + 300) // 4
+    assert 0 == eye.pull(replace(read, row=()))
+    without = bot.value_of(view, read, moves[Pile("pile.7")]) - bot.value_of(view, read, moves[Pile("pile.8")])
+    assert eye.pull(read) + 10 == without
+
+
 def test_mustard_takes_the_token_that_fits():
     question = ChooseToken(seat=Seat(0), pile=4, opened=1)
     match = asks(question, "c--- ---- c---", "", at=(4, 1), markers=(2, 0, 0, 0))

@@ -21,6 +21,7 @@ from py_engine.games.skyscraper.eye import (
     expected,
     grows,
     markers_of,
+    pull,
     row_of,
     stepped,
     token_hope,
@@ -90,8 +91,12 @@ def top_of(view: View, pile: str) -> TopView:
 def value_of(view: View, eye: Eye, move: MoveView) -> int:
     """Return what a move is worth, in hundredths of a point."""
     top = top_of(view, move.pile)
+    # alone nobody is in a hurry, and nobody is when the picture is complete
     step = _SOLO_STEP if view.solo is not None else _STEP if move.then is not None else 0
-    return expected(eye, top) + _TOKEN * move.token + _BEAM * top.beam - step * move.steps
+    value = expected(eye, top) + _TOKEN * move.token + _BEAM * top.beam - step * move.steps
+    if move.rival is not None and top_of(view, move.rival).beam:
+        value -= pull(eye)
+    return value
 
 
 def _why(view: View, eye: Eye, move: MoveView) -> Said:

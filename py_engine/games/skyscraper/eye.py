@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from py_engine.games.skyscraper import scoring
@@ -71,6 +71,18 @@ def expected(eye: Eye, top: TopView) -> int:
     now = rate(eye.row, eye.aim)
     gains = [rate(best_end(eye.row, model_of(back.traits), eye.aim), eye.aim) - now for back in top.backs]
     return sum(gains) // len(gains)
+
+
+def pull(eye: Eye) -> int:
+    """Return what it costs on average that the rival takes a beam: a marker goes to the middle (RULES 11.4)."""
+    markers = eye.aim.markers
+    now = rate(eye.row, eye.aim)
+    lost = 0
+    for row, marker in enumerate(markers):
+        if marker:
+            middle = (*markers[:row], marker - (1 if marker > 0 else -1), *markers[row + 1 :])
+            lost += now - rate(eye.row, replace(eye.aim, markers=middle))
+    return lost // len(markers)
 
 
 def best_use(row: Row, aim: Aim, token: Trait, spots: Iterable[int]) -> tuple[int, int | None]:

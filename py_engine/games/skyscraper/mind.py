@@ -36,7 +36,9 @@ from py_engine.games.skyscraper.state import (
 from py_engine.search import Luck, Mind, Tried
 
 _AHEAD = 1
-"""How many workers each seat takes in a playout before it is judged."""
+"""How many workers each seat takes in a playout before it is judged; more makes it noisier than it makes it wise."""
+
+_SOLO_AHEAD = 3
 
 _CANDIDATES = 8
 """How many moves are thought about."""
@@ -89,12 +91,12 @@ class Chilli(Mind[State, Action]):
                 return _nudge(state, seat)
 
     def until(self, start: State, state: State) -> bool:
-        """Go on until everybody has taken two workers on average."""
+        """Go on until everybody has taken a worker on average, or three when nobody else is there."""
         if not isinstance(state.pending[-1], Turn):
             return False
         seats = len(state.rows)
         taken = sum(map(len, state.rows)) - sum(map(len, start.rows))
-        return taken >= _AHEAD * seats
+        return taken >= (_AHEAD * seats if seats > 1 else _SOLO_AHEAD)
 
     def value(self, game: Game[Any, Any, Any], start: State, state: State, seat: Seat) -> float:
         """Return by how much the seat's photograph is better than the others', with what may become of it."""
