@@ -10,7 +10,7 @@ from py_engine.game import Game, Seat
 from py_engine.games import BOTS, GAMES
 from py_engine.match import Match
 
-QUESTIONS = 6
+QUESTIONS = 5
 
 
 def thoughts(game: Game[Any, Any, Any], policy: Policy) -> list[Any]:
@@ -19,7 +19,7 @@ def thoughts(game: Game[Any, Any, Any], policy: Policy) -> list[Any]:
     found: list[Any] = []
     while len(found) < QUESTIONS and not match.over:
         seat: Seat = next(known.seats[0] for known in match.waiting if known.must)
-        asked, thought = choose(match, seat, policy, playouts=24)
+        asked, thought = choose(match, seat, policy, playouts=12)
         found.append(
             [
                 None if thought.action is None else actions(game.action_type).encode(thought.action),
