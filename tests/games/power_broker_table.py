@@ -13,6 +13,7 @@ from py_engine.games.power_broker import GAME
 from py_engine.games.power_broker.chart import DECKS
 from py_engine.games.power_broker.rules import PowerBroker
 from py_engine.games.power_broker.state import (
+    UNCAPPED,
     AimAt,
     Beat,
     Done,
@@ -74,6 +75,7 @@ def position(*hands: str, table: tuple[tuple[int, str, int], ...] = (), **fields
         "deeds": (None,) * len(hands),
         "wins": (0,) * len(hands),
         "ranks": tuple(Seat(seat) for seat, hand in enumerate(held) if not hand),
+        "caps": (UNCAPPED,) * len(hands),
         "asked": 1,
     }
     return State(**base | fields)

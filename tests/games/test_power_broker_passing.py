@@ -577,3 +577,38 @@ def test_choices_of_others_are_imagined_too():
 
     assert len(seen) > 1
     assert cards("R1 B1") == GAME.resample(match.state, Seat(0), Rng.seeded("x")).chosen[0].cards
+
+
+def test_a_forced_pass_tells_what_a_hand_can_hold():
+    """
+    Rule 4.4: who had to pass on a single holds nothing higher and no wild card, until a card comes in unseen.
+    """
+    match = beat(1, (0, "R6", 6), "R1 R9 own", "R4 R5", "G1 G8 pass", rest=(2,), hollywood=True)
+    passes(match, 1)
+    assert (11, 6, 11) == match.state.caps
+    for number in range(30):
+        imagined = GAME.resample(match.state, Seat(2), Rng.seeded(str(number)))
+        assert {"R1", "R4", "R5"} & set(imagined.hands[1])
+        assert not {"R9", "owner"} & set(imagined.hands[1])
+        assert () == GAME.problems(imagined)
+    play(match, 2, "G8")
+    pass_a(match, 2, 1)
+    give(match, 1, "R5")
+    assert (11, 6, 11) == match.state.caps
+
+    free = beat(1, (0, "R6", 6), "R1 R9 own", "R4 R5", "G1 G8", rest=(2,), may_pass=True)
+    passes(free, 1)
+    pair = beat(1, (0, "R6 B6", 6), "R1 R9 own", "R4 R5", "G1 G8", rest=(2,))
+    passes(pair, 1)
+    ten = beat(1, (0, "R10", 10), "R1 R9 own", "R4 R5", "G1 G8", rest=(2,))
+    passes(ten, 1)
+    assert {(11, 11, 11)} == {free.state.caps, pair.state.caps, ten.state.caps}
+
+
+def test_a_card_that_comes_in_may_be_anything():
+    """What a Pass A brings lifts what was known of a hand."""
+    match = window("between", 0, "R1 pass", "R2 B9", "R3 B3", hollywood=True, caps=(4, 11, 11))
+    pass_a(match, 0, 1)
+    give(match, 1, "B9")
+
+    assert (11, 11, 11) == match.state.caps

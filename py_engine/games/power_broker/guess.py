@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from py_engine.game import Seat
-from py_engine.games.lunch_cards.cards import PASS_A, Card, in_order
+from py_engine.games.lunch_cards.cards import NUMBER, PASS_A, Card, in_order
 from py_engine.games.power_broker.hands import parts
 from py_engine.games.power_broker.sets import parcels
-from py_engine.games.power_broker.state import Parcel, State
+from py_engine.games.power_broker.state import UNCAPPED, Parcel, State
 from py_engine.games.power_broker.turns import is_forced
 from py_engine.rng import Rng
 from py_engine.zones import take
@@ -23,13 +23,8 @@ def resample(state: State, seat: Seat | None, rng: Rng) -> State:
         sure.append(hand if is_open else tuple(one.card for one in known if one.holder == place))
     # in order first, so that what is imagined does not depend on what is really there
     hidden = in_order(tuple(card for hand, kept in zip(state.hands, sure, strict=True) for card in take(hand, kept)))
-    mixed, rng = rng.shuffle(hidden)
-    dealt, first = [], 0
-    for hand, kept in zip(state.hands, sure, strict=True):
-        last = first + len(hand) - len(kept)
-        dealt.append(list(mixed[first:last]))
-        first = last
-    _keep_clean(dealt, _clean(state))
+    room = [len(hand) - len(kept) for hand, kept in zip(state.hands, sure, strict=True)]
+    dealt, rng = _dealt(hidden, room, state, rng)
     hands = tuple(in_order((*kept, *cards)) for kept, cards in zip(sure, dealt, strict=True))
     chosen = []
     for parcel in state.chosen:
@@ -54,16 +49,35 @@ def _clean(state: State) -> tuple[Seat, ...]:
     return tuple(Seat(place) for place in range(len(state.hands)) if place != window.seat and place not in window.rest)
 
 
-def _keep_clean(dealt: list[list[Card]], clean: tuple[Seat, ...]) -> None:
-    """Change every Pass A of a hand that can have none for another card of a hand that can."""
-    others = [place for place in range(len(dealt)) if place not in clean]
-    for place in clean:
-        for at, card in enumerate(dealt[place]):
-            if card == PASS_A:
-                other, to = next(
-                    (other, to) for other in others for to, had in enumerate(dealt[other]) if had != PASS_A
-                )
-                dealt[place][at], dealt[other][to] = dealt[other][to], PASS_A
+def _dealt(hidden: tuple[Card, ...], room: list[int], state: State, rng: Rng) -> tuple[list[list[Card]], Rng]:
+    """
+    Deal hidden cards to hands with room for them, none to a hand that is known to hold nothing so high.
+
+    What fewest hands can hold is dealt first, so that there is always room for the rest: high cards, or, while a
+    window tells who has no Pass A and no round has told anything yet, the Pass A.
+    """
+    mixed, rng = rng.shuffle(hidden)
+    clean = _clean(state)
+    first = UNCAPPED + 1 if clean else 0
+    dealt: list[list[Card]] = [[] for _ in room]
+    for card in sorted(mixed, key=lambda card: first if card == PASS_A else height_of(card), reverse=True):
+        height = height_of(card)
+        # every free place of a hand is as likely as every other
+        free = tuple(
+            place
+            for place, left in enumerate(room)
+            for _ in range(left)
+            if (place not in clean if card == PASS_A else height <= state.caps[place])
+        )
+        place, rng = rng.choice(free)
+        dealt[place].append(card)
+        room[place] -= 1
+    return dealt, rng
+
+
+def height_of(card: Card) -> int:
+    """Return how high a card stands beside what hands are known not to hold; a wild card above every number."""
+    return NUMBER.get(card, UNCAPPED)
 
 
 def _choice(state: State, parcel: Parcel, hand: tuple[Card, ...], rng: Rng) -> tuple[Parcel, Rng]:

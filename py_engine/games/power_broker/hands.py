@@ -9,7 +9,7 @@ from py_engine.games.lunch_cards.cards import Card, in_order
 from py_engine.games.power_broker import knowledge
 from py_engine.games.power_broker.chart import EXCHANGE, title
 from py_engine.games.power_broker.sets import named
-from py_engine.games.power_broker.state import Another, Exchange, HandResult, Parcel, State
+from py_engine.games.power_broker.state import UNCAPPED, Another, Exchange, HandResult, Parcel, State
 from py_engine.games.power_broker.turns import ask_only, window
 from py_engine.text import Who
 from py_engine.zones import deal, take
@@ -45,6 +45,7 @@ def _dealt(state: State) -> tuple[State, Notice]:
         swaps=(),
         known=(),
         bare=(),
+        caps=(UNCAPPED,) * seats,
     )
     return after, Notice("dealt", {"hand": state.number, "dealer": Who(state.dealer)}, moves=moves)
 

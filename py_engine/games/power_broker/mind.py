@@ -45,6 +45,9 @@ from py_engine.zones import take
 _PER_CARD = 9
 """What one card less is worth beside the weights of a hand."""
 
+_TRIED = 6
+"""So many plays are worth a world."""
+
 _FIRST = 2.0
 """What being Power Broker is worth beside the way from Gopher to the top."""
 
@@ -73,7 +76,7 @@ class Chilli(Mind[State, Action]):
                 others.append(action)
         hand = seen.view.hand
         best = sorted(plays.values(), key=lambda play: burden(take(hand, play.cards)) - _PER_CARD * len(play.cards))
-        return [*best[: max(1, most - len(others))], *others][:most]
+        return [*best[: min(_TRIED, max(1, most - len(others)))], *others][:most]
 
     def policy(self, game: Game[Any, Any, Any], state: State, seat: Seat, asked: Decision, luck: Luck) -> Action:
         """Play as Mustard would, quickly."""

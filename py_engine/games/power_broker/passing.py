@@ -8,7 +8,7 @@ from py_engine.game import Arg, Move, Notice, Said, Seat, Step
 from py_engine.games.lunch_cards.cards import PASS_A, Card, in_order
 from py_engine.games.power_broker import hands, knowledge
 from py_engine.games.power_broker.sets import named
-from py_engine.games.power_broker.state import Aim, Done, DropPassA, PassA, PlayPassA, State, Yield
+from py_engine.games.power_broker.state import UNCAPPED, Aim, Done, DropPassA, PassA, PlayPassA, State, Yield
 from py_engine.games.power_broker.turns import ask_only, close, open_round, targets
 from py_engine.text import Who
 from py_engine.zones import put, take
@@ -55,6 +55,7 @@ def give(state: State, asked: PassA, giver: Seat, card: Card) -> Step[State]:
         hands=tuple(moved),
         known=knowledge.given(state.known, giver, taker, (card,)),
         bare=tuple(seat for seat in state.bare if seat != taker),
+        caps=(*state.caps[:taker], UNCAPPED, *state.caps[taker + 1 :]),
     )
     after, out = hands.out_of_cards(after, giver)
     return _again(after, asked, (notice, *out))

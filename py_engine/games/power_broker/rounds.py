@@ -8,6 +8,7 @@ from typing import Any
 from py_engine.game import Move, Notice, Seat, Step
 from py_engine.games.lunch_cards.cards import in_order
 from py_engine.games.power_broker import hands, knowledge
+from py_engine.games.power_broker.chart import HIGHEST
 from py_engine.games.power_broker.sets import called, number_of
 from py_engine.games.power_broker.state import Beat, Lead, Play, PlayAs, Played, State
 from py_engine.games.power_broker.turns import ask_only, open_round, window
@@ -52,7 +53,11 @@ def play(state: State, asked: Lead | Beat, action: Play | PlayAs) -> Step[State]
 def pass_by(state: State, asked: Beat) -> Step[State]:
     """Let one's chance go by."""
     seat = asked.seat
-    changes = {"deeds": (*state.deeds[:seat], (), *state.deeds[seat + 1 :])}
+    changes: dict[str, Any] = {"deeds": (*state.deeds[:seat], (), *state.deeds[seat + 1 :])}
+    top = state.table[-1]
+    # RULES 4.4: whoever had to pass on a single holds nothing higher, and no wild card
+    if not state.may_pass and len(top.cards) == 1 and top.number < min(state.caps[seat], HIGHEST):
+        changes["caps"] = (*state.caps[:seat], top.number, *state.caps[seat + 1 :])
     return _on(state, changes, asked.rest, (Notice("passed", {"seat": Who(seat)}),))
 
 

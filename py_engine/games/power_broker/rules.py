@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from py_engine.game import Decision, Game, Option, Options, Outcome, Preset, Said, Seat, Step, question
-from py_engine.games.lunch_cards.cards import PASS_A, in_order
+from py_engine.games.lunch_cards.cards import NUMBER, PASS_A, in_order
 from py_engine.games.lunch_cards.cast import SCHEMA, read_cast
 from py_engine.games.power_broker import guess, hands, passing, refusals, rounds, sight
 from py_engine.games.power_broker.sets import all_sets, beating, called, is_able, number_of, parcels
 from py_engine.games.power_broker.state import (
+    UNCAPPED,
     Action,
     Aim,
     AimAt,
@@ -73,6 +74,7 @@ class PowerBroker(Game[State, Action, View]):
                 starter=Seat(dealer),
                 hands=((),) * seats,
                 deeds=(None,) * seats,
+                caps=(UNCAPPED,) * seats,
                 wins=(0,) * seats,
             )
         )
@@ -169,6 +171,12 @@ class PowerBroker(Game[State, Action, View]):
             "no Pass A in a round, unless in Hollywood": not in_round or state.hollywood or not state.passes_left,
             "a leader who can lead": not isinstance(asked, Lead) or set(state.hands[asked.seat]) != {PASS_A},
             "what is known is true": all(one.card in state.hands[one.holder] for one in state.known),
+            "nobody holds more than was shown": all(
+                NUMBER.get(card, UNCAPPED) <= cap
+                for hand, cap in zip(state.hands, state.caps, strict=True)
+                for card in hand
+                if card != PASS_A
+            ),
             "who is bare holds Pass A only": all(set(state.hands[seat]) <= {PASS_A} for seat in state.bare),
             "one Power Broker each hand": sum(state.wins) == len(state.results),
         }

@@ -13,6 +13,9 @@ from py_engine.rng import Rng
 Number = NewType("Number", str)
 """A number that is said for wild cards, ``1`` to ``10``."""
 
+UNCAPPED = 11
+"""Above every number, as a wild card is: nothing is known."""
+
 type Stage = Literal["before", "after", "between", "must"]
 """
 When Pass A is asked for: before the exchange; after it, or in the first hand; between rounds; or because somebody who
@@ -268,6 +271,9 @@ class State:
     known: tuple[Known, ...] = ()
     bare: tuple[Seat, ...] = ()
     """Who has shown to hold nothing but Pass A."""
+
+    caps: tuple[int, ...]
+    """The highest number that each seat can hold: whoever had to pass on a single has shown it; see `UNCAPPED`."""
 
     results: tuple[tuple[Seat, ...], ...] = ()
     """The ranks, hand by hand."""
