@@ -67,6 +67,8 @@ def test_equal_plays_are_tried_once():
     assert "pass" == tried(free)[-1]
     assert {"R7", "R9", "pass"} == set(tried(free))
     assert 2 == len(tried(free, 2))
+    keep = beat(1, (0, "R9", 9), "R1 O4 B4 B6", "R7 R2 own", MANY, rest=(2,), may_pass=True)
+    assert ["pass", "own as 10"] == tried(keep)
     assert {"on 1", "on 2"} == set(tried(window("after", 0, "R1 pass", "R2", "R3")))
 
 

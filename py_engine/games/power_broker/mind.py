@@ -45,7 +45,7 @@ from py_engine.zones import take
 _PER_CARD = 9
 """What one card less is worth beside the weights of a hand."""
 
-_TRIED = 6
+_TRIED = 5
 """So many plays are worth a world."""
 
 _FIRST = 2.0
@@ -65,18 +65,20 @@ class Chilli(Mind[State, Action]):
 
     def candidates(self, seen: Seen, most: int) -> Sequence[Action]:
         """Return one play of each number, size and count of wild cards, what leaves the lightest hand first."""
-        plays: dict[tuple[int, int, int], Play | PlayAs] = {}
+        plays: dict[tuple[int, ...], Play | PlayAs] = {}
         others: list[Action] = []
         for action in seen.legal:
             if isinstance(action, Play | PlayAs):
-                wild = sum(card in WILD for card in action.cards)
                 # RULES 2.1: colours decide nothing, so one of equal plays is enough
-                plays.setdefault((number_of(action), len(action.cards), wild), action)
+                plays.setdefault(_same(action), action)
             else:
                 others.append(action)
         hand = seen.view.hand
         best = sorted(plays.values(), key=lambda play: burden(take(hand, play.cards)) - _PER_CARD * len(play.cards))
-        return [*best[: min(_TRIED, max(1, most - len(others)))], *others][:most]
+        # what somebody with a few evenings of practice would do is among them, and first
+        usual = mustard(seen).action
+        tried = [usual, *(play for play in best if _same(play) != _same(usual))][:_TRIED] if best else [usual]
+        return [*tried, *(action for action in others if action != usual)][:most]
 
     def policy(self, game: Game[Any, Any, Any], state: State, seat: Seat, asked: Decision, luck: Luck) -> Action:
         """Play as Mustard would, quickly."""
@@ -148,6 +150,13 @@ class Chilli(Mind[State, Action]):
         if others and others[0].fact(1) - best.fact(1) >= _BETTER:
             return Said("hint.better", {"rank": round(best.fact(1))}, "5.1")
         return plain.said if plain.said and plain.action == best.action else Said("hint.tried")
+
+
+def _same(action: Action) -> tuple[int, ...]:
+    """Return what equal plays have in common: number, size and count of wild cards; nothing for what is no play."""
+    if not isinstance(action, Play | PlayAs):
+        return ()
+    return number_of(action), len(action.cards), sum(card in WILD for card in action.cards)
 
 
 def _rank(start: State, state: State, seat: Seat) -> int:
