@@ -254,7 +254,7 @@ def test_chilli_thinks_about_the_best_moves_and_all_else():
 
 @pytest.mark.parametrize("seats", [1, 2])
 def test_chilli_finds_the_obvious(seats):
-    rows = [" ".join(["c---"] * 4)] + [""] * (seats - 1)
+    rows = [" ".join(["c---"] * 10)] + [""] * (seats - 1)
     tops = {**dict.fromkeys(range(1, 13), ODD), 4: tile("c---", 3, 0)}
     match = table(*rows, at=(0, 1), markers=DEAR, piles=piles(tops=tops))
 

@@ -26,7 +26,7 @@ from py_engine.games.skyscraper.eye import (
     stepped,
     token_hope,
 )
-from py_engine.games.skyscraper.plan import POINT, Aim, best_end, rate
+from py_engine.games.skyscraper.plan import BEAM_HOPE, POINT, SOLO_STEP, STEP, TOKEN_HOPE, Aim, best_end, rate
 from py_engine.games.skyscraper.state import (
     LEFT,
     RIGHT,
@@ -48,15 +48,6 @@ from py_engine.games.skyscraper.state import (
 
 if TYPE_CHECKING:
     from py_engine.games.skyscraper.state import TopView, View
-
-_STEP = 300
-"""What a step costs, in hundredths of a point; found by play against itself."""
-
-_SOLO_STEP = 10
-_TOKEN = 150
-"""What a token is worth before one knows which."""
-
-_BEAM = 120
 
 _AGAINST = 50
 """How much of what the others gain by a marker counts against it, of a hundred."""
@@ -92,8 +83,8 @@ def value_of(view: View, eye: Eye, move: MoveView) -> int:
     """Return what a move is worth, in hundredths of a point."""
     top = top_of(view, move.pile)
     # alone nobody is in a hurry, and nobody is when the picture is complete
-    step = _SOLO_STEP if view.solo is not None else _STEP if move.then is not None else 0
-    value = expected(eye, top) + _TOKEN * move.token + _BEAM * top.beam - step * move.steps
+    step = SOLO_STEP if view.solo is not None else STEP if move.then is not None else 0
+    value = expected(eye, top) + TOKEN_HOPE * move.token + BEAM_HOPE * top.beam - step * move.steps
     if move.rival is not None and top_of(view, move.rival).beam:
         value -= pull(eye)
     return value

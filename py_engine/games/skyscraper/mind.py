@@ -14,7 +14,7 @@ from py_engine.game import Decision, Game, Said, Seat
 from py_engine.games.skyscraper import agency, bot, circuit, scoring, turn
 from py_engine.games.skyscraper.cards import KEPT, PILES, ROW_OF, SIGN, TRAITS, Trait
 from py_engine.games.skyscraper.eye import Eye, can_step
-from py_engine.games.skyscraper.plan import POINT, Aim, prospect, rate, turned
+from py_engine.games.skyscraper.plan import BEAM_HOPE, POINT, SOLO_STEP, STEP, TOKEN_HOPE, Aim, prospect, rate, turned
 from py_engine.games.skyscraper.state import (
     LEFT,
     RIGHT,
@@ -49,11 +49,6 @@ _NEAR = 6
 _CHANCE = 40
 """By how much a playout's taste varies, in hundredths of a point."""
 
-_STEP = 300
-_SOLO_STEP = 10
-_TOKEN = 150
-_BEAM = 120
-
 _WIN = 500
 """What winning is worth beyond the points, once the game is over."""
 
@@ -63,7 +58,7 @@ _PLACE_LEFT, _PLACE_RIGHT, _KEEP, _LEAVE = Place(LEFT), Place(RIGHT), Keep(), Le
 class Chilli(Mind[State, Action]):
     """What makes the search strong at this game."""
 
-    playouts = 160
+    playouts = 240
     depth = 120
 
     def candidates(self, seen: Seen, most: int) -> Sequence[Action | None]:
@@ -125,16 +120,16 @@ def _prospect(state: State, seat: int) -> Any:
 def _walk(state: State, seat: Seat, luck: Luck) -> Move:
     ahead = _prospect(state, seat)
     walked, piles = state.walked[seat], state.piles
-    step = _SOLO_STEP if state.is_solo else _STEP
+    step = SOLO_STEP if state.is_solo else STEP
     best, chosen = -(10**9), 1
     near = circuit.steps_to(state, seat)
     for free, steps in enumerate(near if state.is_solo else near[:_NEAR]):
         front = piles[(walked + steps) % PILES][-1].front
         worth = ahead.hope(front) - step * steps + luck.below(_CHANCE)
         if front.is_beam:
-            worth += _BEAM
+            worth += BEAM_HOPE
         if free > 1:
-            worth += _TOKEN
+            worth += TOKEN_HOPE
         if worth > best:
             best, chosen = worth, steps
     return circuit.MOVES[(walked + chosen) % PILES]
@@ -167,18 +162,17 @@ def _nudge(state: State, seat: Seat) -> Nudge | LeaveValues:
 
 
 def _worth(state: State, seat: int) -> int:
-    """Return what a seat has and may hope for, in hundredths of a point."""
-    fixed = KEPT * len(state.kept[seat]) + state.earned[seat]
-    row = scoring.models(state.rows[seat])
-    style = state.styles[seat] if state.styles else None
+    """Return what a seat has and, while the game goes on, may hope for, in hundredths of a point."""
     if not state.pending:
-        return rate(row, Aim(state.markers, style)) + POINT * fixed
+        return POINT * scoring.score(state, seat).total
     still = bool(state.commissions) and bool(state.points) and not state.earned[seat]
     aim = Aim(
-        state.markers,
-        style,
-        agency.sequence_of(state, seat) if still else (),
-        state.points[0] if still else 0,
+        markers=state.markers,
+        style=state.styles[seat] if state.styles else None,
+        sequence=agency.sequence_of(state, seat) if still else (),
+        prize=state.points[0] if still else 0,
     )
-    step = _SOLO_STEP if state.is_solo else _STEP
-    return rate(row, aim) + POINT * fixed - step * (state.walked[seat] - state.walked[state.order[0]])
+    fixed = KEPT * len(state.kept[seat]) + state.earned[seat]
+    step = SOLO_STEP if state.is_solo else STEP
+    ahead = state.walked[seat] - state.walked[state.order[0]]
+    return rate(scoring.models(state.rows[seat]), aim) + POINT * fixed - step * ahead

@@ -18,6 +18,18 @@ type Row = tuple[int, ...]
 
 POINT = 100
 
+STEP = 300
+"""What a step on the circuit costs, since whoever hurries ahead plays less often; found by play against itself."""
+
+SOLO_STEP = 10
+"""The same alone, where nobody is in a hurry."""
+
+TOKEN_HOPE = 150
+"""What a token is worth before one knows which."""
+
+BEAM_HOPE = 120
+"""What it is worth to move a marker, before one knows which."""
+
 _HOPE = 26
 """What a worker at an end of the row adds to a series that may still grow there, for each point it is worth."""
 

@@ -34,7 +34,7 @@ def refusal(state: State, seat: Seat, action: Action) -> Said:
         case Turn(), Move(pile):
             return _pile(state, seat, pile)
         case ChooseToken(), TakeToken(token):
-            return _no("token_gone", "5.1", what=words.known(token))
+            return _no("token_gone", "5.1", what=words.of_token(token))
         case ChooseToken(), TakeBlind():
             return _no("no_blind", "5.3")
         case UseToken(token=held), Use(worker):

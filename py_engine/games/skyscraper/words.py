@@ -36,7 +36,7 @@ def towards(known: Trait, markers: tuple[int, ...]) -> dict[str, Arg]:
     return {"trait": trait(known), **row_worth(markers, ROW_OF[known])}
 
 
-def known(text: str) -> str:
+def of_token(text: str) -> str:
     """Return the key of a characteristic that somebody named, or of something unknown."""
     return trait(Trait(text)) if text in ROW_OF else UNKNOWN
 
