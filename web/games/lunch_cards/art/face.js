@@ -40,6 +40,9 @@ const OTHERS = {
     line("M56 28H92M78 12L94 28 78 44", "#1e6db3", 9),
 };
 
+/** Those that carry a star in the corner, and a number beside it once one is said. */
+const WILD = new Set(["owner", "connection"]);
+
 /** @type {Record<string, string>} the ground that they are printed on */
 const GROUNDS = { owner: "#f3e2b8", connection: "#dfeaf2", scandal: "#e4dccb", pass_a: "#d8e6f4" };
 
@@ -110,7 +113,7 @@ export function face(card, name, said) {
   const fit = name.length > LONGER ? "longer" : name.length > LONG ? "long" : "";
   return html`<span class="lc ${known ? "" : "lc-other"}" style="--lc-ink:${look.ink};--lc-ground:${look.ground}">
     <svg class="lc-face" viewBox=${known ? FRAME : "-16 -22 132 162"} aria-hidden="true">${use(`cast-${card}`)}</svg>
-    ${number ? html`<span class="lc-tab"><b>${number}</b>${known ? svgSign(known.sign) : html`<i class="lc-star"></i>`}</span>` : nothing}
+    ${number || WILD.has(card) ? html`<span class="lc-tab">${number ? html`<b>${number}</b>` : nothing}${known ? svgSign(known.sign) : html`<i class="lc-star"></i>`}</span>` : nothing}
     <span class="lc-name ${fit}">${name}</span></span>`;
 }
 
