@@ -397,8 +397,9 @@ def test_taking_back_needs_the_others(page: Page, site: Site, until: Until) -> N
     player = Player(page)
     while not player.answers:
         player.step()
-    while page.locator(".curtain").count() or not page.locator(".hand").count():
-        player.step()
+    # whoever is asked now is shown: no curtain falls any more before somebody answers
+    while page.locator(".curtain").count() or not page.locator(".ticket:not(.wait)").count():
+        player.step() if page.locator(".curtain").count() else page.wait_for_timeout(20)
     page.click("[data-tool='undo']")
     until(page, "document.querySelector('.sheet-consent') || document.querySelector('.ticket em')")
     if page.locator(".sheet-consent").count():
