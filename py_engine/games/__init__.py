@@ -11,6 +11,7 @@ from py_engine.game import Game
 
 _SHELF = (
     "power-struggle",
+    "power-lunch",
     "power-broker",
     "lunch-money",
     "skyscraper",
