@@ -60,7 +60,7 @@ function person(value, place, field, { form: asked, draft, view, text, change })
   };
   return html`<button type="button" class="person" data-kind="client" data-value=${value} data-key=${`form.client.${place}`} data-tap
     aria-pressed=${chosen.includes(place)} aria-label=${spokenCard(card, text)} @contextmenu=${look}
-    @click=${() => change({ ...draft, client: toggled(field, chosen, place) })}>${snap(value, nameOf(value, text))}${lines.length ? strips(lines, text) : nothing}</button>`;
+    @click=${() => change({ ...draft, client: toggled(field, chosen, place) })}>${snap(value, nameOf(value, text))}${lines.length ? html`<span class="person-lines" aria-hidden="true">${strips(lines, text)}</span>` : nothing}</button>`;
 }
 
 /** The traits to choose from, in the words of the chosen card. @param {Field} field @param {Card|undefined} card @param {Given} given */
@@ -72,7 +72,7 @@ function traitField(field, card, { draft, view, text, change, form: asked }) {
     return line ? text.say(line.said) : text.t(`table.trait.${number}`);
   };
   const set = mine?.dictated ?? [];
-  return html`<fieldset class="form-field"><legend>${text.t(`field.${asked.action}.traits`)} <small>${text.t("form.count", { count: chosen.length, least: field.least, most: field.most })}</small></legend>
+  return html`<fieldset class="form-field"><legend>${text.t(`field.${asked.action}.traits`)} <small>${chosen.length}/${field.most}</small></legend>
     <div class="chips traits">${set.map((number) => html`<span class="strip set"><i>${number}</i><span>${said(number)}</span></span>`)}${field.values.map(
       (
         number,

@@ -52,5 +52,6 @@ export const pieceOf = (card, zone, text) => ({
   key: `${zone}/${card.client}`,
   face: photo(card.client, nameOf(card.client, text)),
   name: spokenCard(card, text),
+  title: nameOf(card.client, text),
   words: whole(card, text),
 });

@@ -129,7 +129,10 @@ function board(view, { text }, draw) {
     )}</ul>`;
 }
 
+/** A closer look tells what was said as well, to its end. @param {Piece} piece @param {string} words @returns {Piece} */
+const saying = (piece, words) => ({ ...piece, words: html`<q class="whole-words">${words}</q>${piece.words}` });
+
 /** Somebody on the board: photograph, strips, and what is said. @param {Shown} shown @param {string} zone @param {Text} text @param {Draw} draw */
-const poster = ({ seat, card, words }, zone, text, draw) => html`${draw(pieceOf(card, zone, text))}
+const poster = ({ seat, card, words }, zone, text, draw) => html`${draw(saying(pieceOf(card, zone, text), text.say(words)))}
   <div class="poster"><p class="by">${token(seat, 18)}<span>${text.t(`table.by.${zone}`, { seat: { who: seat } })}</span></p>
   ${strips(card.traits, text)}<p class="words" title=${text.say(words)}>${text.say(words)}</p></div>`;

@@ -1,0 +1,61 @@
+"""Two linked browsers play Punk sucht Lady: both present, object and tip."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import BrowserContext, Page
+
+from tests.web.playing import Player
+from tests.web.test_link_page import accept, copied, is_over, paste
+
+DEEDS = {"introduce", "present", "choose", "agree", "object", "tip", "no_tip"}
+
+
+def sit_down(host: Page, guest: Page, address: str) -> None:
+    """Lay a table for the two of them and one bot, and deal."""
+    host.goto(address)
+    host.click("[data-game=punk-sucht-lady]")
+    host.wait_for_selector("[data-deal]")
+    while (chairs := host.locator(".chair-plate").count()) > 3:
+        host.click(f"[data-seat='{chairs - 1}']")
+        host.click("[data-remove]")
+        host.wait_for_timeout(60)
+    host.click("[data-seat='1']")
+    host.click(".sheet-chair [data-choice=link]")
+    host.click("[data-invite]")
+    host.wait_for_selector(".sheet-invite .qr svg, .sheet-invite svg.qr", timeout=20_000)
+    paste(host, accept(guest, copied(host)))
+    guest.wait_for_selector("[data-in]", timeout=20_000)
+    host.click(".sheet-invite [data-done]")
+    host.click("[data-deal]")
+    for page in (host, guest):
+        page.wait_for_selector(".office", timeout=60_000)
+
+
+def play_calmly(players: list[Player], until: Callable[[], bool], seconds: float = 240) -> None:
+    """Play until something holds; who has answered in secret may think again, and so leaves the others time to answer."""
+    end = time.monotonic() + seconds
+    while not until():
+        assert time.monotonic() < end, [player.page.inner_text("body")[:400] for player in players]
+        for player in players:
+            player.step()
+        players[0].page.wait_for_timeout(60)
+
+
+def test_a_whole_evening_of_two_browsers(watched: Callable[..., BrowserContext], site: Any) -> None:
+    """Both introduce or present, choose, object and tip, each in a language of its own, and come to the same result."""
+    host = watched(reduced_motion="reduce").new_page()
+    guest = watched(reduced_motion="reduce", locale="es-ES").new_page()
+    sit_down(host, guest, f"{site.url}?pace=0")
+    players = [Player(host, seed=3), Player(guest, seed=8)]
+
+    play_calmly(players, lambda: is_over(host, guest))
+
+    for player in players:
+        assert {"present", "tip"} <= set(player.answers) <= DEEDS
+    assert "object" in {deed for player in players for deed in player.answers}
+    ranks = [page.locator(".rank-points").all_inner_texts() for page in (host, guest)]
+    assert ranks[0] == ranks[1]
