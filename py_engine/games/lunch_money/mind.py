@@ -19,7 +19,7 @@ from py_engine.games.lunch_money.views import View
 from py_engine.search import Luck, Mind, Tried, search
 
 _FAR = 8
-"""So many turns are looked ahead, or twice round the table where that is less."""
+"""So many turns are looked ahead."""
 
 _WHIM = 6
 """In one of so many answers somebody does what seems only second best."""
@@ -64,7 +64,7 @@ class Chilli(Mind[State, Action]):
 
     def until(self, start: State, state: State) -> bool:
         """Look a few turns ahead."""
-        return state.number - start.number >= min(_FAR, 2 * sum(map(bool, start.points)))
+        return state.number - start.number >= _FAR
 
     def value(self, game: Game[State, Action, View], start: State, state: State, seat: Seat) -> float:
         """Return the seat's part of all the points that are left; holds count for a few."""
