@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from py_engine.game import Seat
 from py_engine.games.skyscraper import GAME, scoring
 from py_engine.games.skyscraper.cards import FRONTS, PILES, TRAITS, Trait, shows
-from py_engine.games.skyscraper.state import ChooseEnd, ChooseToken, Gain, Held, MoveMarker, UseToken
+from py_engine.games.skyscraper.state import ChooseEnd, ChooseToken, Held, MoveMarker, UseToken
+from py_engine.games.skyscraper.views import Gain
 from py_engine.match import Match
 from py_engine.playthrough import random_action
 from py_engine.rng import Rng

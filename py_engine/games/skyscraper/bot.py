@@ -35,7 +35,6 @@ from py_engine.games.skyscraper.state import (
     Keep,
     LeaveValues,
     Move,
-    MoveView,
     Nudge,
     Place,
     TakeBlind,
@@ -45,9 +44,10 @@ from py_engine.games.skyscraper.state import (
     Use,
     UseToken,
 )
+from py_engine.games.skyscraper.views import MoveView
 
 if TYPE_CHECKING:
-    from py_engine.games.skyscraper.state import TopView, View
+    from py_engine.games.skyscraper.views import TopView, View
 
 _AGAINST = 50
 """How much of what the others gain by a marker counts against it, of a hundred."""

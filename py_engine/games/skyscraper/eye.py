@@ -12,7 +12,7 @@ from py_engine.games.skyscraper.plan import POINT, Aim, Row, best_end, rate, tur
 from py_engine.text import Seat
 
 if TYPE_CHECKING:
-    from py_engine.games.skyscraper.state import SeatView, TopView, View
+    from py_engine.games.skyscraper.views import SeatView, TopView, View
 
 
 @dataclass(frozen=True, slots=True)

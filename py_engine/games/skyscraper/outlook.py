@@ -6,17 +6,8 @@ from dataclasses import replace
 
 from py_engine.games.skyscraper import circuit, scoring, turn
 from py_engine.games.skyscraper.cards import KEPT, ROW_OF, SIGN, Trait
-from py_engine.games.skyscraper.state import (
-    LEFT,
-    RIGHT,
-    ChooseEnd,
-    Gain,
-    MoveMarker,
-    Nudge,
-    Posed,
-    State,
-    UseToken,
-)
+from py_engine.games.skyscraper.state import LEFT, RIGHT, ChooseEnd, MoveMarker, Nudge, Posed, State, UseToken
+from py_engine.games.skyscraper.views import Gain
 from py_engine.text import Seat
 
 

@@ -27,8 +27,8 @@ from py_engine.games.skyscraper.state import (
     Turn,
     Use,
     UseToken,
-    View,
 )
+from py_engine.games.skyscraper.views import View
 from py_engine.rng import Rng
 
 _ENDS = (Place(LEFT), Place(RIGHT))

@@ -23,28 +23,21 @@ from py_engine.games.skyscraper.cards import (
     worth,
 )
 from py_engine.games.skyscraper.outlook import gains
-from py_engine.games.skyscraper.state import (
+from py_engine.games.skyscraper.state import ChooseEnd, Held, Pile, Posed, State, Token, Turn, UseToken
+from py_engine.games.skyscraper.views import (
     BackView,
-    ChooseEnd,
     CommissionView,
     Current,
-    Held,
     MoveView,
     PawnView,
-    Pile,
     PileView,
-    Posed,
     ScoreView,
     SeatView,
     SeriesView,
     SoloView,
-    State,
     TargetView,
     Then,
-    Token,
     TopView,
-    Turn,
-    UseToken,
     ValueView,
     View,
     WorkerView,
