@@ -100,7 +100,7 @@ export function portraitOf(card) {
 }
 
 /**
- * Draw a card.
+ * Draw a card. What is written on it is drawn by the style sheet: whoever hears the page hears the card's name.
  * @param {string} card
  * @param {string} name   as it stands on it
  * @param {number} [said] the number that is said for a wild card
@@ -113,8 +113,8 @@ export function face(card, name, said) {
   const fit = name.length > LONGER ? "longer" : name.length > LONG ? "long" : "";
   return html`<span class="lc ${known ? "" : "lc-other"}" style="--lc-ink:${look.ink};--lc-ground:${look.ground}">
     <svg class="lc-face" viewBox=${known ? FRAME : "-16 -22 132 162"} aria-hidden="true">${use(`cast-${card}`)}</svg>
-    ${number || WILD.has(card) ? html`<span class="lc-tab">${number ? html`<b>${number}</b>` : nothing}${known ? svgSign(known.sign) : html`<i class="lc-star"></i>`}</span>` : nothing}
-    <span class="lc-name ${fit}">${name}</span></span>`;
+    ${number || WILD.has(card) ? html`<span class="lc-tab">${number ? html`<b data-text=${number}></b>` : nothing}${known ? svgSign(known.sign) : html`<i class="lc-star"></i>`}</span>` : nothing}
+    <span class="lc-name ${fit}" data-text=${name}></span></span>`;
 }
 
 /** @param {string} sign */
