@@ -62,7 +62,7 @@ class Watch:
         assert self.foreign == []
 
 
-WAITING = ("test_link_homes", "test_link_page", "test_screens")
+WAITING = ("test_every_game", "test_link_homes", "test_link_money", "test_link_page", "test_screens")
 """Files whose tests wait long for people, networks and motion: they go first, so that nobody waits for them at the end."""
 
 
