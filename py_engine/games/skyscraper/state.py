@@ -1,4 +1,4 @@
-"""What there is at a table of Lunch atop a Skyscraper: the state, its questions, the actions, and the view."""
+"""What there is at a table of Lunch atop a Skyscraper: the state, its questions and the actions."""
 
 from __future__ import annotations
 
