@@ -28,7 +28,7 @@ export function blank(form) {
 
 /** @param {Field} field @param {Draft[string]} value */
 function isFilled({ kind, least, most }, value) {
-  if (kind === "one") return /** @type {number[]} */ (value).length === 1;
+  if (kind === "one") return /** @type {number[]} */ (value).length >= least;
   if (kind === "some" || kind === "text") {
     const size = kind === "text" ? String(value).trim().length : /** @type {number[]} */ (value).length;
     return size >= least && size <= most;
@@ -55,7 +55,7 @@ export const missing = (form, draft) => form.fields.find((field) => !isFilled(fi
 export function filled(form, draft) {
   const entries = form.fields.map(({ name, kind, values }) => {
     const value = draft[name];
-    if (kind === "one") return [name, values[/** @type {number[]} */ (value)[0]]];
+    if (kind === "one") return [name, values[/** @type {number[]} */ (value)[0]] ?? ""];
     if (kind === "some") return [name, [.../** @type {number[]} */ (value)].sort((a, b) => a - b).map((at) => values[at])];
     return [name, kind === "text" ? String(value).trim() : value];
   });

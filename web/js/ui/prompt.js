@@ -129,7 +129,7 @@ export function buttonsOf({ asks, standing, text, called, refusal, draft, layout
   const asked = asks.find(({ must }) => must);
   const beside = standing.bare.filter(({ must }) => !must).map((choice) => button(choice, "plain", text, called));
   const bare = standing.bare.filter(({ must }) => must).map((choice) => button(choice, "plain", text, called));
-  const form = asked?.form && draft ? [formButton(asked, draft, text)] : [];
+  const form = asked?.form && draft ? [formButton(asked, draft, text, refusal)] : [];
   if (form.length) return [...beside, ...bare, ...form];
   if (asked && layout.large) return [...beside, ...largeOnes(asked, standing, text, layout)];
   if (standing.aims.length) return [...beside, ...aimed(standing, text, called)];
@@ -195,17 +195,17 @@ function later(asked, standing, text, refusal) {
   return { action: type, look: "later", label, small: "", choice: null };
 }
 
-/** @param {Ask} asked @param {Draft} draft @param {Text} text @returns {Button} */
-function formButton(asked, draft, text) {
+/** @param {Ask} asked @param {Draft} draft @param {Text} text @param {Said|null} refusal @returns {Button} */
+function formButton(asked, draft, text, refusal) {
   const form = /** @type {NonNullable<Ask["form"]>} */ (asked.form);
   const lacking = missing(form, draft);
-  const label = labelFor(form.action, null, text);
   if (lacking) {
     const waits = text.t("form.waits", { field: labelOf(form, lacking, text) });
     return { action: form.action, look: "later", label: waits, small: "", choice: null };
   }
+  if (refusal) return { action: form.action, look: "later", label: text.say(refusal), small: "", choice: null };
   const choice = { opened: asked.opened, must: asked.must, action: filled(form, draft) };
-  return { action: form.action, look: "go", label, small: "", choice };
+  return { action: form.action, look: "go", label: labelFor(form.action, null, text), small: "", choice };
 }
 
 /**

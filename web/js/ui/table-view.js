@@ -7,7 +7,7 @@ import { icon } from "../art/icons.js";
 import { absent, inviteAgain, standIn } from "./absent.js";
 import { curtain } from "./curtain.js";
 import { token } from "./face.js";
-import { formSheet } from "./form.js";
+import { filled, formSheet, missing } from "./form.js";
 import { frame } from "./frame.js";
 import { logList, slips } from "./log.js";
 import { guess } from "./picker.js";
@@ -44,7 +44,7 @@ export function tableView(table) {
     update,
     places: table.session.places,
     text,
-    ticket: ticket({ ...table.ticket(layout), beside: layout.beside ?? nothing, clock: clock(table) }),
+    ticket: ticket({ ...table.ticket(layout), ...comesTo(table), beside: layout.beside ?? nothing, clock: clock(table) }),
     actions: update.outcome ? after(table) : actions(table, picked, layout),
     tools: tools(table, layout),
     slips: slips(notices, text, token),
@@ -82,11 +82,26 @@ function actions(table, picked, layout) {
     const why = names.of(me, opened, action);
     return why?.accepted ? why.said : null;
   };
-  const wanted = picked.choices.length ? null : guess(update.asks, table.actions, chosen);
+  const wanted = written(table) ?? (picked.choices.length ? null : guess(update.asks, table.actions, chosen));
   const why = wanted && names.of(me, wanted.opened, wanted.action);
   const refusal = why && !why.accepted ? why.said : null;
   const buttons = buttonsOf({ asks: update.asks, standing: picked, text, called, refusal, draft, layout });
-  return answerButtons(buttons, { answer: (choice) => table.answer(choice), early: () => table.early(), busy });
+  return answerButtons(buttons, { answer: (choice) => table.answer(choice), early: () => table.early(refusal), busy });
+}
+
+/** What the form as it is filled in would be, if nothing is lacking: the engine says what it comes to. @param {TableScreen} table */
+function written({ update, draft }) {
+  const ask = update?.asks.find(({ must, form }) => must && form);
+  if (!ask?.form || !draft || missing(ask.form, draft)) return null;
+  return { opened: ask.opened, action: filled(ask.form, draft) };
+}
+
+/** What it comes to, in the engine's words, for the ticket's small line. @param {TableScreen} table */
+function comesTo(table) {
+  const { me, aside, names } = table;
+  const wanted = aside || me === null ? null : written(table);
+  const why = wanted && names.of(/** @type {Seat} */ (me), wanted.opened, wanted.action);
+  return why?.accepted && why.said ? { small: table.text.say(why.said) } : {};
 }
 
 /** @param {TableScreen} table */

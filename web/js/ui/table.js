@@ -583,9 +583,10 @@ export class TableScreen {
     this.app.draw();
   }
 
-  /** Answered before there is an answer: say what it waits for. */
-  early() {
-    if (this.update && this.standing(this.layout()).aims.length) this.#say({ key: "choose.seat" });
+  /** Answered before there is an answer: say what it waits for. @param {Said|null} [why]   what the engine has against it, if that is known */
+  early(why = null) {
+    if (why) this.#say(why);
+    else if (this.update && this.standing(this.layout()).aims.length) this.#say({ key: "choose.seat" });
     else if (this.chosen.length) this.#nowhere(this.chosen);
     else this.#say({ key: "choose.first" });
   }
