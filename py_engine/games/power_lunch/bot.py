@@ -45,7 +45,7 @@ _TALKS = 3
 _FEW = 4
 """With so few cards somebody may go out soon."""
 
-_WORTH_PICKING_UP = 2000
+_WORTH_PICKING_UP = 3000
 """In thousandths of a point, beside what the deck may bring."""
 
 

@@ -30,11 +30,6 @@ class Lot:
     cards: tuple[Card, ...]
     owner: str = ""
 
-    @property
-    def people(self) -> tuple[Card, ...]:
-        """Return who they are."""
-        return people(self.cards, self.owner)
-
 
 def people(cards: tuple[Card, ...], owner: str) -> tuple[Card, ...]:
     """
