@@ -11,8 +11,9 @@ import "../cards.css";
 
 /** @typedef {import("../../../js/ui/types.js").Text} Text */
 
-/** Room for hats above the head. */
+/** Room for hats above the head, in the drawing and where it is shown. */
 const FRAME = "-2 -28 104 128";
+const SHOWN = "0 0 104 128";
 
 const GOLD = "#f5b92e";
 
@@ -96,7 +97,7 @@ const COLOURS = { Red: "R", Orange: "O", Green: "G", Blue: "B", Purple: "Pu", Pi
  */
 export function portraitOf(card) {
   drawAll();
-  return html`<svg class="lc-portrait" viewBox=${FRAME} aria-hidden="true">${use(`cast-${card}`)}</svg>`;
+  return html`<svg class="lc-portrait" viewBox=${SHOWN} aria-hidden="true">${use(`cast-${card}`)}</svg>`;
 }
 
 /**
@@ -112,7 +113,7 @@ export function face(card, name, said) {
   const number = known?.number ?? said;
   const fit = name.length > LONGER ? "longer" : name.length > LONG ? "long" : "";
   return html`<span class="lc ${known ? "" : "lc-other"}" style="--lc-ink:${look.ink};--lc-ground:${look.ground}">
-    <svg class="lc-face" viewBox=${known ? FRAME : "-16 -22 132 162"} aria-hidden="true">${use(`cast-${card}`)}</svg>
+    <svg class="lc-face" viewBox=${known ? SHOWN : "0 0 100 100"} aria-hidden="true">${use(`cast-${card}`)}</svg>
     ${number || WILD.has(card) ? html`<span class="lc-tab">${number ? html`<b data-text=${number}></b>` : nothing}${known ? svgSign(known.sign) : html`<i class="lc-star"></i>`}</span>` : nothing}
     <span class="lc-name ${fit}" data-text=${name}></span></span>`;
 }
