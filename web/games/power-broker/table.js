@@ -165,7 +165,7 @@ function stacks({ groups }, text) {
       kind: "card",
       value: card,
       key: key(card),
-      face: html`${face(card, shortName(card, text))}${place < cards.length - 1 ? html`<i class="mate"></i>` : nothing}`,
+      face: html`${face(card, shortName(card, text), number || card === "pass_a" ? undefined : "any")}${place < cards.length - 1 ? html`<i class="mate"></i>` : nothing}`,
     })),
   }));
 }

@@ -41,9 +41,6 @@ const OTHERS = {
     line("M56 28H92M78 12L94 28 78 44", "#1e6db3", 9),
 };
 
-/** Those that carry a star in the corner, and a number beside it once one is said. */
-const WILD = new Set(["owner", "connection"]);
-
 /** @type {Record<string, string>} the ground that they are printed on */
 const GROUNDS = { owner: "#f3e2b8", connection: "#dfeaf2", scandal: "#e4dccb", pass_a: "#d8e6f4" };
 
@@ -104,17 +101,17 @@ export function portraitOf(card) {
  * Draw a card. What is written on it is drawn by the style sheet: whoever hears the page hears the card's name.
  * @param {string} card
  * @param {string} name   as it stands on it
- * @param {number} [said] the number that is said for a wild card
+ * @param {number|"any"} [said]   the number that is said for a wild card, or that it may be any
  */
 export function face(card, name, said) {
   drawAll();
   const known = parts(card);
   const look = known ? INKS[known.sign] : { ground: GROUNDS[card], ink: INK };
-  const number = known?.number ?? said;
+  const number = known?.number ?? (said === "any" ? undefined : said);
   const fit = name.length > LONGER ? "longer" : name.length > LONG ? "long" : "";
   return html`<span class="lc ${known ? "" : "lc-other"}" style="--lc-ink:${look.ink};--lc-ground:${look.ground}">
     <svg class="lc-face" viewBox=${known ? SHOWN : "0 0 100 100"} aria-hidden="true">${use(`cast-${card}`)}</svg>
-    ${number || WILD.has(card) ? html`<span class="lc-tab">${number ? html`<b data-text=${number}></b>` : nothing}${known ? svgSign(known.sign) : html`<i class="lc-star"></i>`}</span>` : nothing}
+    ${number || said ? html`<span class="lc-tab">${number ? html`<b data-text=${number}></b>` : nothing}${known ? svgSign(known.sign) : html`<i class="lc-star"></i>`}</span>` : nothing}
     <span class="lc-name ${fit}" data-text=${name}></span></span>`;
 }
 
