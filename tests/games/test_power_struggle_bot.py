@@ -237,6 +237,15 @@ def test_the_player_of_the_playouts_knows_nothing_of_gifts():
     assert None is Hasty().policy(GAME, match.state, Seat(0), match.waiting[0], Luck(0))
 
 
+def test_the_player_of_the_playouts_forgets_no_last_card():
+    """A silent play by the one who thinks is made good at once."""
+    match = lead(0, "9c 9d Kh", MANY, MANY)
+    play(match, 0, "9c 9d")
+    one = next(one for one in match.waiting if one.prompt == "last_card")
+
+    assert SayLastCard() == Hasty().policy(GAME, match.state, Seat(0), one, Luck(0))
+
+
 def test_chilli_goes_out_says_last_card_and_does_what_it_must():
     assert Play(cards("9c 9d")) == tried(lead(0, "9c 9d", MANY, MANY), 0).action
     match = lead(0, "9c 9d Kh", MANY, MANY)
