@@ -42,8 +42,8 @@ LINES = 6
 _TALKS = 3
 """One vote in so many is commented."""
 
-_FEW = 4
-"""With so few cards somebody may go out soon."""
+_MANY = 5
+"""Of more personalities than these the loneliest can go."""
 
 _WORTH_PICKING_UP = 3000
 """In thousandths of a point, beside what the deck may bring."""
@@ -57,8 +57,11 @@ class Temper:
     mood: int
     """Thousandths more or less of a yes."""
 
+    hurry: int
+    """With so few cards in another hand it thinks that the end is near."""
 
-FLATTERER, FAIR, GRUMP = Temper("flatterer", 250), Temper("fair", 0), Temper("grump", -150)
+
+FLATTERER, FAIR, GRUMP = Temper("flatterer", 250, 4), Temper("fair", 0, 4), Temper("grump", -200, 2)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +91,7 @@ class Mind:
 
     def is_urgent(self) -> bool:
         """Whether somebody else may soon go out."""
-        return any(one.count <= _FEW for one in self.view.seats if one.seat != self.seen.seat)
+        return any(one.count <= self.temper.hurry for one in self.view.seats if one.seat != self.seen.seat)
 
 
 def pickle(seen: Seen) -> Thought:
@@ -182,7 +185,7 @@ def discards(mind: Mind) -> Thought:
     if PASS_A in hand and SCANDAL in hand:
         return Thought(Discard((PASS_A,)), Said("hint.pass_a", rule="8.7"))
     able = tuple(card for card in hand if card in NUMBER)
-    if able and (mind.is_urgent() or len(able) > _FEW + 1):
+    if able and (mind.is_urgent() or len(able) > _MANY):
         worst = loneliest(mind.lore, hand)
         return Thought(Discard((worst,)), Said("hint.shed", {"card": Pieces((worst,))}, "4.5"))
     return Thought(Keep(), Said("hint.keep", rule="4.5"))
