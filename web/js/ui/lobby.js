@@ -309,11 +309,11 @@ function valueName(id, value, text) {
 }
 
 /** @param {Listed["options"][number]} option @param {number} value @param {Text} text @param {(value: number) => void} set */
-function stepper({ values }, value, text, set) {
+function stepper({ id, values }, value, text, set) {
   const [, least, most] = values.map(Number);
   return html`<div class="stepper">
     <button type="button" class="btn ico" aria-label=${text.t("form.less")} ?disabled=${value <= least} @click=${() => set(value - 1)}>−</button>
-    <output>${value}</output>
+    <output>${valueName(id, value, text)}</output>
     <button type="button" class="btn ico" aria-label=${text.t("form.more")} ?disabled=${value >= most} @click=${() => set(value + 1)}>+</button></div>`;
 }
 
