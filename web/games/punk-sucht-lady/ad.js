@@ -59,8 +59,8 @@ function person(value, place, field, { form: asked, draft, view, text, change })
     if (table) closer(from, { name: nameOf(value, text), picture: snap(value, ""), words: whole(card, text) }, text);
   };
   return html`<button type="button" class="person" data-kind="client" data-value=${value} data-key=${`form.client.${place}`} data-tap
-    aria-pressed=${chosen.includes(place)} aria-label=${spokenCard(card, text)} @contextmenu=${look}
-    @click=${() => change({ ...draft, client: toggled(field, chosen, place) })}>${snap(value, nameOf(value, text))}${lines.length ? html`<span class="person-lines" aria-hidden="true">${strips(lines, text)}</span>` : nothing}</button>`;
+    aria-pressed=${chosen.includes(place)} @contextmenu=${look}
+    @click=${() => change({ ...draft, client: toggled(field, chosen, place) })}><span class="sr">${spokenCard(card, text)}</span>${snap(value, nameOf(value, text))}${lines.length ? html`<span class="person-lines" aria-hidden="true">${strips(lines, text)}</span>` : nothing}</button>`;
 }
 
 /** The traits to choose from, in the words of the chosen card. @param {Field} field @param {Card|undefined} card @param {Given} given */

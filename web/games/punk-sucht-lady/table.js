@@ -52,8 +52,8 @@ export function layout(view, context) {
   const { me, text, update } = context;
   defineAll();
   const writes = update.asks.some(({ form }) => form);
-  // where a phone has no room for both, candidates are looked at and not one's own cards
-  const looks = context.small && ["choose", "tip"].includes(view.asking);
+  // now those on the board are looked at, and not one's own cards
+  const looks = update.asks.length > 0 && ["choose", "tip"].includes(view.asking);
   const hand = view.cards.map((card) => pieceOf(card, "hand", text));
   return {
     title: text.t("name"),
