@@ -575,6 +575,14 @@ def test_actions_answer_their_own_question():
     assert GAME.describe(match.state, Seat(0), match.waiting[0], Draw()) is None
 
 
+def test_offers_name_one_table_of_each_size():
+    match = to_meld("R7 B7 G7 O2", OTHER, at={"t3a": company("R1 B2 G3", "run"), "t6a": company("Pi7 Pu7 O7", "set")})
+    offers = [(offer["meld"]["table"], offer["points"]) for offer in view(match, 0)["offers"]]
+
+    assert [("t8", 8), ("t6a", 7), ("t3b", 7), ("t6b", 7), ("t4a", 6), ("t6a", 2), ("t6a", 1)] == offers
+    assert [] == view(match, 1)["offers"]
+
+
 def test_attempts_have_names():
     match = to_meld("R7 B7 G7 O2", OTHER)
     opened = match.waiting[0].opened

@@ -150,10 +150,13 @@ def named(state: State, action: Meld) -> Said:
 
 
 def _offers(state: State, seat: Seat) -> tuple[OfferView, ...]:
+    """Return the runs and sets of a hand; of free tables with as many chairs only the first is offered."""
+    first = {chairs: place for place, chairs in reversed(tuple(enumerate(CHAIRS))) if not state.tables[place].kind}
     offers = (
         OfferView(meld, named(state, meld), worth(place, len(state.tables[place].guests), len(meld.cards)))
         for meld in free_melds(state, state.hands[seat])
         for place in (PLACE[meld.table],)
+        if state.tables[place].kind or first[CHAIRS[place]] == place
     )
     return tuple(sorted(offers, key=lambda offer: -offer.points))
 
