@@ -125,6 +125,17 @@ def test_what_most_share_is_pitched():
     assert "ruler" != thought(match, FAIR).action.theme
 
 
+def test_what_was_told_in_this_hand_is_rather_left():
+    match = to_meld("R10 Pi8 scandal", "O1 O3", at={"t6a": company(RULERS, "pitch")})
+    fresh = next(idea for idea in taste.ideas(GAME.lore, match.state, Seat(0), cards("R10 Pi8")))
+    told = to_meld("R10 Pi8 scandal", "O1 O3", at={"t6a": company(RULERS, "pitch")}, used=("ruler",))
+    again = max(
+        taste.ideas(GAME.lore, told.state, Seat(0), cards("R10 Pi8")), key=lambda idea: idea.meld.theme == "ruler"
+    )
+    assert ("ruler", "ruler") == (fresh.meld.theme, again.meld.theme)
+    assert again.chance < fresh.chance
+
+
 def test_the_owner_comes_along_as_one_of_them():
     match = to_meld("R10 owner B1 O5", "O1 O3", at={"t6a": company(RULERS, "pitch")})
     action = thought(match, FAIR).action
@@ -350,14 +361,15 @@ def test_every_theme_has_words_and_a_sentence(language):
     known = texts(language)
     for tag in GAME.lore.themes:
         assert known[str(themes.label(tag))]
-        assert known[themes.sentence(tag).key]
+        assert known[themes.sentence(tag, 1).key]
+        assert known[themes.sentence(tag, 2).key]
 
 
 @pytest.mark.parametrize("language", ["en", "de", "es"])
 def test_ready_made_sentences_are_read_as_what_they_say(language):
     """Most of them, typed by hand, are understood as their own theme."""
     known = texts(language)
-    understood = [tag for tag in GAME.lore.shared if tag in GAME.lore.claims(known[themes.sentence(tag).key])]
+    understood = [tag for tag in GAME.lore.shared if tag in GAME.lore.claims(known[themes.sentence(tag, 1).key])]
     assert len(understood) * 10 > len(GAME.lore.shared) * 6
 
 

@@ -102,6 +102,9 @@ def test_a_reason_can_be_had_ready_made():
     meld(match, "t4a", RULERS, theme="ruler")
     assert "pitch.ruler" == view(match)["pitch"]["said"]["key"]
     assert (3, 3) == (view(match)["pitch"]["shared"], view(match)["pitch"]["of"])
+    later = to_meld(f"{RULERS} B2", OTHER, number=2)
+    meld(later, "t4a", RULERS, theme="ruler")
+    assert "again.ruler" == view(later)["pitch"]["said"]["key"]
 
 
 @pytest.mark.parametrize(
@@ -634,4 +637,4 @@ def test_own_tags_are_said_in_the_words_of_the_cast():
     labels = [theme.label.args["theme"] for theme in game.view(match.state, match.state.turn).themes]
 
     assert [Own("knits"), "value.hungry"] == labels
-    assert "pitch_own" == themes.sentence("knits").key
+    assert "pitch_own" == themes.sentence("knits", 2).key

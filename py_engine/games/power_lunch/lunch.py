@@ -75,6 +75,7 @@ def _pitch(lore: Lore, state: State, seat: Seat, action: Meld, place: int) -> St
         aloud=action.aloud,
         theme=action.theme,
         read=_read(lore, state, action),
+        hand=state.number,
     )
     theme = theme_of(lore, state, action)
     moves = tuple(Move(card, f"hand.{seat}", "pitch") for card in action.cards)
@@ -100,7 +101,7 @@ def told_as(story: Story) -> Said:
     """Return how a pitch is told: in its own words, as a ready-made sentence, or as something that was said aloud."""
     if story.words:
         return Said("story.own", {"text": Own(story.words)})
-    return themes.sentence(story.theme) if story.theme else Said("story.aloud", {"seat": Who(story.seat)})
+    return themes.sentence(story.theme, story.hand) if story.theme else Said("story.aloud", {"seat": Who(story.seat)})
 
 
 def ballot(state: State, seat: Seat) -> Said:

@@ -171,7 +171,7 @@ def _themes(lore: Lore, state: State, seat: Seat) -> tuple[ThemeView, ...]:
         ThemeView(
             tag,
             Said("theme_label", {"theme": themes.label(tag)}),
-            themes.sentence(tag),
+            themes.sentence(tag, state.number),
             state.theme_once and tag in state.used,
         )
         for tag in (*fitting, themes.HUNGRY)

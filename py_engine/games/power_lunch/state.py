@@ -180,6 +180,9 @@ class Story:
     read: str
     """The tag that it is read as; empty where none was found."""
 
+    hand: int = 1
+    """The number of the hand that it was told in."""
+
 
 @dataclass(frozen=True, slots=True)
 class Company:

@@ -22,6 +22,9 @@ _BASE, _SHARE, _LEADS = 150, 750, 100
 
 _LEAST, _MOST = 50, 950
 
+_STALE = -150
+"""How much less somebody may like a theme that was pitched before in this hand."""
+
 
 @dataclass(frozen=True, slots=True)
 class Idea:
@@ -103,7 +106,8 @@ def pitches(lore: Lore, state: State, seat: Seat, hand: tuple[Card, ...]) -> Ite
             cards, owner = joining
             table = (*company.people, *people(cards, owner))
             shared = lore.share(table, theme)
-            chance = passing(approval(shared, len(table), leads=leads), state.seats - 1)
+            mood = _STALE if theme in state.used else 0
+            chance = passing(approval(shared, len(table), leads=leads, mood=mood), state.seats - 1)
             meld = Meld(TABLES[place], cards, owner, theme=theme)
             yield Idea(meld, worth(place, len(company.guests), len(cards)), chance, shared, len(table))
 

@@ -22,6 +22,28 @@ from py_engine.text import Own
 HUNGRY = "hungry"
 """The ready-made reason for any company; nobody on a card has it as a tag, so it convinces few."""
 
+_TOLD_TWICE = frozenset(
+    (
+        "Britain",
+        "America",
+        "writer",
+        "novel",
+        "beard",
+        "legend",
+        "soldier",
+        "animals",
+        "pioneer",
+        "ruler",
+        "traveller",
+        "single",
+        "prison",
+        "money",
+        "scientist",
+        "musician",
+    )
+)
+"""What comes up so often that there is a second sentence for it, for every other hand."""
+
 _AT_LEAST = 2
 """So many figures share a tag that is worth a pitch."""
 
@@ -102,8 +124,10 @@ def label(tag: str) -> Arg:
     return f"value.{tag}" if _is_ours(tag) else Own(tag)
 
 
-def sentence(tag: str) -> Said:
-    """Return a ready-made pitch, as somebody would say it."""
+def sentence(tag: str, hand: int) -> Said:
+    """Return a ready-made pitch, as somebody would say it in a hand."""
+    if hand % 2 == 0 and tag in _TOLD_TWICE and _is_ours(tag):
+        return Said(f"again.{tag}")
     return Said(f"pitch.{tag.replace('-', '_')}") if _is_ours(tag) else Said("pitch_own", {"tag": Own(tag)})
 
 
