@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from py_engine import bots
+from py_engine import bots, record
 from py_engine.bots import Policy, Thought, random_policy
 from py_engine.codec import said_to_json
 from py_engine.game import Seat
@@ -82,6 +82,19 @@ def test_games_come_to_an_end(seats, options):
     assert match.over
     assert hand_over(Match(GAME, seats, {}, "new").state, match.state) == match.state.totals
     assert hand_over(match.state, match.state) is None
+
+
+def test_a_cast_that_shares_nothing_is_played_too():
+    """Without tags nobody knows what figures share; everybody is hungry, runs are runs, and records bring it back."""
+    written = cast_of_ones_own()
+    for card in written["cards"]:
+        del card["tags"]
+    match = Match(GAME, 3, {"hands": 1}, "tagless", cast=written)
+    finish(match, (EASY, FAIR, STRONG))
+
+    stories = {story.theme for one in match.state.tables for story in one.stories}
+    assert stories <= {"hungry", ""}
+    assert record.load(record.save(match), {GAME.id: GAME}).digest() == match.digest()
 
 
 def test_whoever_looks_ahead_scores_more():
