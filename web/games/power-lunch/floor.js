@@ -41,7 +41,7 @@ function standing(table, view, text) {
   return html`<button type="button" class="lunch-table ${table.closed ? "shut" : ""} ${table.pitched ? "wanted" : ""} seats-${table.chairs}"
     style="left:${x}%;top:${y}%" data-zone=${`table.${table.table}`} aria-haspopup="dialog" aria-label=${aloud(table, text)}
     @click=${(/** @type {MouseEvent} */ event) => closeUp(/** @type {HTMLElement} */ (event.currentTarget), table, text)}>
-    <span class="top">${table.closed ? dome : html`<b>+${table.bonus}</b>${table.stories.length ? quote : nothing}`}</span>
+    <span class="top">${table.closed ? dome : html`<b data-text=${`+${table.bonus}`}></b>${table.stories.length ? quote : nothing}`}</span>
     ${repeat(
       chairs,
       (_, place) => place,

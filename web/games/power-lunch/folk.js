@@ -36,7 +36,7 @@ export function seated(person, { key, by } = {}) {
   const known = parts(person);
   const { ground, ink } = INKS[known?.sign ?? "R"];
   return html`<span class="bust" style="--ground:${ground};--ink-of:${ink}" data-key=${key ?? nothing} data-value=${key ? person : nothing}
-    data-owner=${by === undefined ? nothing : `hand.${by}`}><i>${portraitOf(person)}</i><b>${known?.number ?? ""}</b></span>`;
+    data-owner=${by === undefined ? nothing : `hand.${by}`}><i>${portraitOf(person)}</i><b data-text=${known?.number ?? ""}></b></span>`;
 }
 
 /** One line of who is who: portrait, name, story, and who brought them. @param {string} person @param {Text} text @param {number} [by] */

@@ -85,7 +85,7 @@ function tables(field, { view, text, draft, change }) {
       const name = text.t("table.spot", { table: text.t(`piece.${value}`), free: table.free, bonus: table.bonus });
       return html`<button type="button" class="spot" data-kind="table" data-value=${value} data-key=${`form.table.${place}`} data-tap
       aria-pressed=${chosen.includes(place)} aria-label=${name} @click=${() => change({ ...draft, table: toggled(field, chosen, place) })}>
-      <b>${table.chairs}</b>${table.guests.length ? html`<span class="row">${table.guests.slice(0, 3).map(({ person }) => seated(person))}</span>` : html`<small>${text.t("table.empty")}</small>`}<i>+${table.bonus}</i></button>`;
+      <b data-text=${table.chairs}></b>${table.guests.length ? html`<span class="row">${table.guests.slice(0, 3).map(({ person }) => seated(person))}</span>` : html`<small data-text=${text.t("table.empty")}></small>`}<i data-text=${`+${table.bonus}`}></i></button>`;
     },
   )}</div>${picked ? html`<p class="takes">${text.say(picked.takes)}</p>` : nothing}</fieldset>`;
 }

@@ -51,7 +51,7 @@ function guestCard(card, person, key, by, text) {
       text,
     );
   return html`<button type="button" class="card ${card === person ? "" : "stand-in"}" data-key=${key} data-owner=${`hand.${by}`} aria-haspopup="dialog"
-    aria-label=${longName(person, text)} @click=${look} @contextmenu=${(/** @type {Event} */ event) => event.preventDefault()}>${picture}${
+    aria-label=${[longName(person, text), ...(card === person ? [] : [text.t("piece.owner")])].join(", ")} @click=${look} @contextmenu=${(/** @type {Event} */ event) => event.preventDefault()}>${picture}${
       card === person ? nothing : html`<span class="as">${text.t("piece.owner")}</span>`
     }</button>`;
 }
@@ -67,7 +67,7 @@ function voter({ seat, has_answered: done }, places, text) {
 export function verdictCard(verdict, { text, places }) {
   const { passed, ballots, people } = verdict;
   const words = text.say(verdict.said);
-  return html`<section class="menu-card verdict ${passed ? "passed" : "refused"}" aria-label=${text.t("table.verdict")}>
+  return html`<section class="menu-card verdict ${passed ? "passed" : "refused"}" aria-label=${text.t("table.verdict")} tabindex="0">
     <span class="stamp">${text.t(passed ? "table.stamp.yes" : "table.stamp.no")}</span>
     <p class="by">${token(verdict.seat, 20)}<span>${text.t(`piece.${verdict.table}`)}</span><span class="row">${people.map((person) => seated(person))}</span></p>
     <blockquote class=${sizeOf(words) || "long"}>${words}</blockquote>

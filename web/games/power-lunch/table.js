@@ -58,15 +58,16 @@ export function layout(view, context) {
   const mine = view.seats.find(({ seat }) => seat === me);
   // on a phone the menu card needs the room; a ballot asks for no card of one's own
   const reads = small && view.pitch !== null;
+  const holds = view.hand.length > 0 && !writes && !reads;
   return {
     title: text.t("name"),
     subtitle: text.t("table.subtitle", { hand: view.hand_number, hands: view.hand_limit }),
     plates: others(view.seats, me).map((sitting) => plateOf(sitting, view, text)),
     centre: restaurant(view, context, writes),
     // who writes a pitch has the cards on the menu card
-    hand: view.hand.length && !writes && !reads ? handOf(view, context) : [],
-    sorts: view.hand.length && !writes && !reads ? ["colour", "number"] : [],
-    tag: mine && !writes ? text.t("table.mine", { points: mine.points, total: mine.total }) : null,
+    hand: holds ? handOf(view, context) : [],
+    sorts: holds ? ["colour", "number"] : [],
+    tag: mine && holds ? text.t("table.mine", { points: mine.points, total: mine.total }) : null,
     ticket: null,
     small: hangs(view, context),
   };
