@@ -73,7 +73,7 @@ function aloud(table, text) {
 function closeUp(from, table, text) {
   const words = html`<span class="close-up">
     <span>${text.say(table.takes)} ${table.closed ? nothing : text.t("table.bonus", { bonus: table.bonus, free: table.free })}</span>
-    ${table.stories.map(({ seat, said }) => html`<q class="topic">${token(seat, 18)} ${text.say(said)}</q>`)}
+    ${table.stories.map(({ seat, said }) => html`<span class="topic">${token(seat, 18)} ${text.say(said)}</span>`)}
     <ul class="whois">${table.guests.map(({ person, by }) => whois(person, text, by))}</ul></span>`;
   closer(from, { name: text.t(`piece.${table.table}`), words }, text);
 }

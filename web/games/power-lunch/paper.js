@@ -27,7 +27,7 @@ import { seated, shown, story } from "./folk.js";
  */
 
 /** Runs and sets that are offered: the best few. */
-const OFFERS = 4;
+const OFFERS = 8;
 
 /** Beginnings of a sentence that suit any company. */
 const STARTERS = ["all", "each", "never", "table", "dinner"];
@@ -41,7 +41,7 @@ export function form(given) {
   return html`<div class="form paper menu-form"><h2>${text.t("table.menu")}</h2>
     ${view.may_skip ? html`<p class="skip">${text.t("table.may_skip")}</p>` : nothing}
     ${view.offers.length ? offers({ ...given, table, cards, owner }) : nothing}
-    ${tables(table, given)}${people(cards, given)}${owner ? stand(owner, cards, given) : nothing}
+    ${people(cards, given)}${owner ? stand(owner, cards, given) : nothing}${tables(table, given)}
     ${reason(words, theme, given)}</div>`;
 }
 
@@ -64,10 +64,13 @@ function offers({ view, text, draft, change, table, cards, owner }) {
     const as = owner && meld.owner ? [owner.values.indexOf(meld.owner)] : [];
     change({ ...draft, table: [table.values.indexOf(meld.table)], cards: chosen, owner: as, words: "", aloud: false, theme: [] });
   };
-  return html`<fieldset class="form-field"><legend>${text.t("table.offers")}</legend><div class="chips">${view.offers
+  return html`<fieldset class="form-field"><legend>${text.t("table.offers")}</legend><div class="offers" data-scrolls tabindex="0">${view.offers
     .slice(0, OFFERS)
     .map(
-      (offer) => html`<button type="button" class="chip offer" @click=${() => write(offer)}>${text.say(offer.said)}</button>`,
+      (
+        offer,
+      ) => html`<button type="button" class="chip offer" aria-label=${text.say(offer.said)} title=${text.say(offer.said)} @click=${() => write(offer)}>
+      <span class="row">${offer.meld.cards.map((card) => seated(card === "owner" ? offer.meld.owner : card))}</span><b data-text=${`+${offer.points}`}></b></button>`,
     )}</div></fieldset>`;
 }
 
@@ -178,7 +181,7 @@ function reason(field, theme, { view, text, draft, change }) {
               return html`<button type="button" class="chip small" data-kind="theme" data-value=${one.theme} data-key=${`form.theme.${place}`} data-tap aria-pressed=${places(draft, "theme").includes(place)}
           title=${text.say(one.said)} @click=${() => said(place)}>${text.say(one.label)}</button>`;
             })}</div>
-      ${places(draft, "theme").map((place) => html`<q class="topic">${text.say(view.themes.find((one) => one.theme === theme.values[place])?.said)}</q>`)}`
+      ${places(draft, "theme").map((place) => html`<span class="topic">${text.say(view.themes.find((one) => one.theme === theme.values[place])?.said)}</span>`)}`
         : nothing
     }
     <p class="or">${text.t("table.no_reason")}</p></fieldset>`;

@@ -160,7 +160,7 @@ function piles(view, { text }) {
     ${
       verdict
         ? html`<button type="button" class="short-verdict ${verdict.passed ? "passed" : "refused"}" aria-haspopup="dialog"
-      @click=${(/** @type {Event} */ event) => closer(/** @type {HTMLElement} */ (event.currentTarget), { name: text.t("table.verdict"), words: html`<span class="close-up"><q class="topic">${token(verdict.seat, 18)} ${text.say(verdict.said)}</q>${verdict.ballots.map(({ seat, answer }) => html`<span>${token(seat, 18)} ${text.name(seat)}: ${text.t(`table.ballot.${answer}`)}</span>`)}</span>` }, text)}>
+      @click=${(/** @type {Event} */ event) => closer(/** @type {HTMLElement} */ (event.currentTarget), { name: text.t("table.verdict"), words: html`<span class="close-up"><span class="topic">${token(verdict.seat, 18)} ${text.say(verdict.said)}</span>${verdict.ballots.map(({ seat, answer }) => html`<span>${token(seat, 18)} ${text.name(seat)}: ${text.t(`table.ballot.${answer}`)}</span>`)}</span>` }, text)}>
       <b>${text.t(verdict.passed ? "table.stamp.yes" : "table.stamp.no")}</b><span>${text.t(verdict.passed ? "table.joke.yes" : "table.joke.no")}</span></button>`
         : nothing
     }</div>`;

@@ -574,6 +574,7 @@ export class TableScreen {
   /** @param {import("./form.js").Draft} draft */
   fill(draft) {
     this.draft = draft;
+    this.aside = null; // it was about the form as it stood
     this.app.draw();
   }
 

@@ -95,10 +95,13 @@ export function speaker({ lang, page, game = {}, nameOf = (seat) => `#${seat + 1
         arg.map((part) => say(part)),
       );
     if (isWho(arg)) return name(arg.who);
-    if ("pieces" in arg) return arg.pieces.map(piece).join(" ");
+    if ("pieces" in arg) return inARow(arg.pieces.map(piece));
     if ("own" in arg) return arg.own;
     return say(arg);
   }
+
+  /** Signs stand side by side, as on the cards; names are listed. @param {string[]} names */
+  const inARow = (names) => (names.some(({ length }) => length > SIGN) ? listed(lang, names) : names.join(" "));
 
   const piece = (/** @type {string} */ kind) => (has(`piece.${kind}`) ? t(`piece.${kind}`) : kind);
 
@@ -116,6 +119,9 @@ export function speaker({ lang, page, game = {}, nameOf = (seat) => `#${seat + 1
 
 /** @type {Map<string, Intl.ListFormat>} one for each language: they take long to make, and a table has many voices */
 const lists = new Map();
+
+/** A piece of more letters is called by a name, not by a sign such as 10♥. */
+const SIGN = 3;
 
 /** @param {string} lang @param {string[]} parts */
 function listed(lang, parts) {
