@@ -72,7 +72,7 @@ function aloud(table, text) {
 /** All there is to know about one table: what may join it, who sits there, and why. @param {HTMLElement} from @param {Table} table @param {Text} text */
 function closeUp(from, table, text) {
   const words = html`<span class="close-up">
-    <span>${text.say(table.takes)} ${table.closed ? nothing : text.t("table.bonus", { bonus: table.bonus, free: table.free })}</span>
+    <span>${text.say(table.takes)} ${table.closed ? nothing : text.t("table.bonus", { bonus: table.bonus, free: table.free, open: table.guests.length ? "yes" : "no" })}</span>
     ${table.stories.map(({ seat, said }) => html`<span class="topic">${token(seat, 18)} ${text.say(said)}</span>`)}
     <ul class="whois">${table.guests.map(({ person, by }) => whois(person, text, by))}</ul></span>`;
   closer(from, { name: text.t(`piece.${table.table}`), words }, text);
