@@ -12,8 +12,8 @@ def beside(module: str, name: str) -> Any:
     """
     Return what a JSON file holds that lies in the folder of a module (its ``__name__``).
 
-    The page imports the engine out of its wheel, without unpacking it: what is beside a module there is no file, and only
-    whoever loaded the module can read it.
+    The page imports the engine out of its wheel, without unpacking it: what is beside a module there is no file, and
+    only whoever loaded the module can read it.
 
     >>> from py_engine.games.power_struggle import cards
     >>> beside(cards.__name__, "values.json")["suits"]

@@ -28,7 +28,10 @@ ALLOWED = {
     "soak": {"match", "codec", "game", "rng", "record", "playthrough"},
     "games/__init__": {"bots", "game"},
 }
-"""The rest of the engine that a module may import; `api` may import everything, and only what the page does not start with imports `api`."""
+"""
+The rest of the engine that a module may import; `api` may import everything, and only what the page does not start with
+imports `api`.
+"""
 
 BOTS = {"bot", "mind", "levels", "__init__"}
 """Modules of a game that may also import bots and their search."""

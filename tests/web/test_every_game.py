@@ -45,6 +45,20 @@ def chairs(page: Page, wanted: int) -> None:
         page.wait_for_timeout(60)
 
 
+def shorten(page: Page) -> None:
+    """Agree on a short game, where the game has an option for how long it takes."""
+    for preset in ("short", "quick"):
+        if page.locator(f"[data-choice='{preset}']").count():
+            page.click(f"[data-choice='{preset}']")
+            return
+    page.click("[data-details]")
+    hands = page.locator("[data-option='hands']")
+    if hands.count():
+        while int(hands.locator("output").inner_text()) > 1:
+            hands.locator("button").first.click()
+    page.click("[data-close]")
+
+
 def lay(page: Page, site: Site, game: str, *, most: bool = False, here: tuple[int, ...] = ()) -> None:
     """Deal a game to bots and to whoever sits here, with the fewest or the most players; short, where there is a short one."""
     seats = GAMES[game].seats
@@ -56,8 +70,7 @@ def lay(page: Page, site: Site, game: str, *, most: bool = False, here: tuple[in
         page.click(f"[data-seat='{seat}']")
         page.click("[data-choice='here']")
         page.click("[data-done]")
-    if page.locator("[data-choice='short']").count():
-        page.click("[data-choice='short']")
+    shorten(page)
     page.click("[data-deal]")
     page.wait_for_selector(".ticket:not(.wait), .curtain", timeout=60_000)
 

@@ -28,7 +28,9 @@ new = ask("new", game=game, names=["A", "B", "C"], seed="lunch")
 match, updates, hands = new["match"], new["updates"], 0
 while not hands:
     seat = next(asked for asked in updates[0]["waiting"] if asked["must"])["seats"][0]
-    chosen = ask("bot", match=match, seat=seat, level=level, budget=100)
+    chosen = {"done": False}
+    while not chosen["done"]:
+        chosen = ask("bot", match=match, seat=seat, level=level, budget=20)
     updates = ask("act", match=match, seat=seat, opened=chosen["opened"], action=chosen["action"])["updates"]
     hands += sum(notice["key"] == "hand_over" for notice in updates[0]["notices"])
 json.dumps({"revision": updates[0]["revision"], "record": len(ask("save", match=match)["record"])})

@@ -397,7 +397,8 @@ def test_taking_back_needs_the_others(page: Page, site: Site, until: Until) -> N
     player = Player(page)
     while not player.answers:
         player.step()
-    # whoever is asked now is shown: no curtain falls any more before somebody answers
+    # the curtain for the next player falls a moment after an answer; once it is lifted, nothing moves
+    page.wait_for_selector(".curtain")
     while page.locator(".curtain").count() or not page.locator(".ticket:not(.wait)").count():
         player.step() if page.locator(".curtain").count() else page.wait_for_timeout(20)
     page.click("[data-tool='undo']")

@@ -256,7 +256,7 @@ export class Lobby {
     const body = game.options.map((option) => {
       const value = this.setting.options[option.id];
       const set = (/** @type {string} */ word) => this.agree({ ...this.setting.options, [option.id]: read(option, word) });
-      return html`<div class="detail"><h3>${text.t(`option.${option.id}`)}</h3>${
+      return html`<div class="detail" data-option=${option.id}><h3>${text.t(`option.${option.id}`)}</h3>${
         option.kind === "int"
           ? stepper(option, Number(value), text, (number) => set(String(number)))
           : choiceOf({
