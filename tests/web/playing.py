@@ -15,6 +15,7 @@ from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 ANSWERS = "[data-action]:not([aria-disabled='true'])"
 PIECES = "[data-tap][aria-pressed='false']"
+OFFERS = "[data-offer]"
 OVER = ".sheet-result"
 LID = ".curtain [data-go='open']"
 
@@ -26,6 +27,7 @@ _STANDING = f"""() => ({{
     answers: document.querySelectorAll("{ANSWERS}").length,
     go: !!document.querySelector(".btn.go{ANSWERS}"),
     pieces: document.querySelectorAll("{PIECES}").length,
+    offers: document.querySelectorAll("{OFFERS}").length,
     said: document.querySelector(".ticket")?.textContent.trim() ?? "",
 }})"""
 
@@ -76,6 +78,10 @@ class Player:
             return self._talk()
         if stands["go"]:
             return self._answer(self.page.locator(f".btn.go{ANSWERS}"))
+        if stands["offers"] and self.luck.random() < 0.5:
+            # a form that has been filled in for people who would rather choose than write
+            self.press(self.page.locator(OFFERS).nth(self.luck.randrange(stands["offers"])))
+            return "tap"
         if stands["pieces"] and self.luck.random() < 0.9:
             self.press(self.page.locator(PIECES).nth(self.luck.randrange(stands["pieces"])), corner=True)
             return "tap"

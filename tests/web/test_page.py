@@ -433,3 +433,16 @@ def test_what_went_wrong_can_be_reported(page: Page, site: Site, context: Any) -
     assert "Your game is safe." in page.inner_text(".sheet-trouble")
     page.click(".report summary")
     assert "made by a test" in page.inner_text(".report pre")
+
+
+def test_a_device_that_is_turned_lays_the_table_anew(page: Page, site: Site, until: Until) -> None:
+    """Nobody needs to tap first: the hand takes the shape of the screen."""
+    page.set_viewport_size({"width": 1024, "height": 768})
+    deal(page, site)
+    page.wait_for_selector(".ticket:not(.wait)")
+    assert page.locator(".hand.groups").count() == 1
+
+    page.set_viewport_size({"width": 360, "height": 740})
+
+    until(page, "document.querySelector('.hand.rows') !== null")
+    assert page.locator(".hand.groups").count() == 0

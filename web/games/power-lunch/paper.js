@@ -69,7 +69,7 @@ function offers({ view, text, draft, change, table, cards, owner }) {
     .map(
       (
         offer,
-      ) => html`<button type="button" class="chip offer" aria-label=${text.say(offer.said)} title=${text.say(offer.said)} @click=${() => write(offer)}>
+      ) => html`<button type="button" class="chip offer" data-offer aria-label=${text.say(offer.said)} title=${text.say(offer.said)} @click=${() => write(offer)}>
       <span class="row">${offer.meld.cards.map((card) => seated(card === "owner" ? offer.meld.owner : card))}</span><b data-text=${`+${offer.points}`}></b></button>`,
     )}</div></fieldset>`;
 }

@@ -7,7 +7,7 @@ import { until } from "lit-html/directives/until.js";
 import { icon } from "../art/icons.js";
 import { flask, handle, logo, napkin } from "../art/metal.js";
 import { face } from "./face.js";
-import { SMALL } from "./stage.js";
+import { SMALL } from "./shapes.js";
 
 /**
  * @typedef {import("./types.js").Text} Text

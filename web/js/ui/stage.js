@@ -11,6 +11,7 @@ import { token } from "./face.js";
 import { hand, pieceButton } from "./hand.js";
 import { seatPiece } from "./picker.js";
 import { opponent } from "./plates.js";
+import { SHORT, SMALL } from "./shapes.js";
 
 /**
  * @typedef {import("./types.js").Piece} Piece
@@ -35,14 +36,8 @@ import { opponent } from "./plates.js";
  * @property {{tap: (piece: Piece) => void, menu: () => void, rules: () => void, log: () => void}} on
  */
 
-/** A phone held upright. */
-export const SMALL = "(max-width: 699px)";
-
 /** Letters that two lines of a ticket hold, on phones and on tablets. */
 const [LONG, LONGEST] = [56, 84];
-
-/** A phone on its side. */
-const SHORT = "(max-height: 480px)";
 
 /**
  * Which side of the table each of the others sits on, by their number; they go round clockwise from my left.

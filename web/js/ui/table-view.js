@@ -13,6 +13,7 @@ import { logList, slips } from "./log.js";
 import { guess } from "./picker.js";
 import { answerButtons, buttonsOf } from "./prompt.js";
 import { handSlip, resultSheet } from "./result.js";
+import { WIDE } from "./shapes.js";
 import { stage, ticket } from "./stage.js";
 
 /**
@@ -24,9 +25,6 @@ import { stage, ticket } from "./stage.js";
  * @typedef {import("../session/types.js").Place} Place
  * @typedef {import("../session/types.js").Seat} Seat
  */
-
-/** Where the stage has a column for the whole log. */
-const WIDE = "(min-width: 1300px)";
 
 /** @param {TableScreen} table */
 export function tableView(table) {

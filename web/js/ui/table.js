@@ -20,7 +20,7 @@ import { resultSheet } from "./result.js";
 import { rulesSheet } from "./rules.js";
 import { sound } from "./sounds.js";
 import { forgetFocus } from "./sheets.js";
-import { SMALL } from "./stage.js";
+import { SMALL } from "./shapes.js";
 import { tableView } from "./table-view.js";
 import { spoken, talkSheet, wantsLine } from "./talk.js";
 import { tell } from "./trouble.js";
