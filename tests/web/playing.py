@@ -78,13 +78,11 @@ class Player:
             return self._talk()
         if stands["go"]:
             return self._answer(self.page.locator(f".btn.go{ANSWERS}"))
-        if stands["offers"] and self.luck.random() < 0.5:
-            # a form that has been filled in for people who would rather choose than write
-            self.press(self.page.locator(OFFERS).nth(self.luck.randrange(stands["offers"])))
-            return "tap"
-        if stands["pieces"] and self.luck.random() < 0.9:
-            self.press(self.page.locator(PIECES).nth(self.luck.randrange(stands["pieces"])), corner=True)
-            return "tap"
+        # a form may have been filled in for people who would rather choose than write
+        for what, where, share in (("offers", OFFERS, 0.5), ("pieces", PIECES, 0.9)):
+            if stands[what] and self.luck.random() < share:
+                self.press(self.page.locator(where).nth(self.luck.randrange(stands[what])), corner=what == "pieces")
+                return "tap"
         if stands["answers"]:
             return self._answer(self.page.locator(ANSWERS).nth(self.luck.randrange(stands["answers"])))
         return "wait"

@@ -174,7 +174,9 @@ def test_a_turn_by_keyboard_alone(watched: Contexts, site: Site, game: str) -> N
     page = watched(locale=language(game), reduced_motion="reduce").new_page()
     lay(page, site, game)
     first = page.evaluate("document.querySelector('#live').textContent")
-    for _ in range(140):
+    for number in range(1, 300):
+        if not number % 45:
+            page.keyboard.press("Escape")  # what has been chosen so far leads nowhere: let go of it
         page.keyboard.press("Tab")
         if not page.evaluate("document.activeElement.matches('[data-tap], [data-action]:not([aria-disabled=true])')"):
             continue

@@ -91,6 +91,8 @@ def test_a_friend_with_a_link_plays_a_whole_game(two: tuple[Page, Page], site: A
     assert all(player.answers for player in players)
     totals = "[...document.querySelectorAll('.sheet-result [data-seat]')].map(row => row.dataset.seat).join()"
     assert host.evaluate(totals) == guest.evaluate(totals)
+    # the record is the host's
+    assert [page.locator(".sheet-result [data-save]").count() for page in (host, guest)] == [1, 0]
 
 
 def some_plays(host: Page, guest: Page, site: Any) -> list[Player]:
