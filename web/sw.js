@@ -14,7 +14,8 @@
  * Messages in (to `registration.active`, or to `registration.waiting` for `switch`; answers go to `event.ports[0]`, else to the sender):
  *   {type: "version"}  →  {type: "version", build}
  *   {type: "keep", urls}   store those of `games` that the page had before there was a service worker
- *   {type: "engine"}   →  {type: "engine", ok, loaded, total} after each file, the last with loaded === total (files) or ok: false;
+ *   {type: "engine", lang}   of the languages only this one, or all where none is named
+ *                      →  {type: "engine", ok, loaded, total} after each file, the last with loaded === total (files) or ok: false;
  *                         the games first, so that what is there without network is whole
  *   {type: "switch"}   →  {type: "switch", ok}     to the waiting version: take over now. ok is false while another window of
  *                         Lunchbox is open, which may be in a game. After true, `controllerchange` fires: reload then.
@@ -32,8 +33,12 @@ const at = (path) => new URL(path, scope).href;
 const index = at("./");
 const engineFiles = new Set(engine.map(at));
 const gameFiles = new Set(games.map(at));
-/** Stands in the cache of a version that has all its games. */
+/** Stands in the cache of a version that has all its games, and says in which language; empty: in all. */
 const WHOLE = at("whole.json");
+/** A file of texts or rules, by the language in its name. */
+const IN_A_LANGUAGE = /(?:^|[/.])(en|de|es)(?:\.html)?-\w+\.js$/;
+/** @param {string} lang */
+const gamesIn = (lang) => games.filter((path) => !lang || [undefined, lang].includes(IN_A_LANGUAGE.exec(path)?.[1]));
 /** The list of a version's engine files, kept with its pages so that a later version knows what is still used. */
 const LIST = at("engine-files.json");
 
@@ -57,9 +62,10 @@ async function take(cache, path) {
 async function install() {
   const whole = await caches.match(WHOLE);
   const cache = await caches.open(PAGE);
-  await Promise.all((whole ? [...page, ...games] : page).map((path) => take(cache, path)));
+  const lang = whole ? await whole.text() : "";
+  await Promise.all((whole ? [...page, ...gamesIn(lang)] : page).map((path) => take(cache, path)));
   await cache.put(LIST, new Response(JSON.stringify(engine)));
-  if (whole) await cache.put(WHOLE, new Response("{}"));
+  if (whole) await cache.put(WHOLE, new Response(lang));
 }
 
 /** @param {string[]} urls */
@@ -122,18 +128,20 @@ async function showPage() {
  * Store the games and the engine, telling how far it is.
  *
  * @param {(message: object) => void} tell
+ * @param {string} lang
  */
-async function storeEngine(tell) {
+async function storeEngine(tell, lang) {
   const [own, cache] = await Promise.all([caches.open(PAGE), caches.open(ENGINE)]);
-  const total = games.length + engine.length;
+  const wanted = gamesIn(lang);
+  const total = wanted.length + engine.length;
   let loaded = 0;
   const tellOne = () => tell({ type: "engine", ok: true, loaded: ++loaded, total });
   try {
-    for (const path of games) {
+    for (const path of wanted) {
       if (!(await own.match(at(path)))) await take(own, path);
       tellOne();
     }
-    await own.put(WHOLE, new Response("{}"));
+    await own.put(WHOLE, new Response(lang));
     for (const url of engineFiles) {
       if (!(await cache.match(url))) await cache.add(url);
       tellOne();
@@ -173,6 +181,6 @@ worker.addEventListener("message", (event) => {
   const type = event.data?.type;
   if (type === "version") tell({ type, build });
   if (type === "keep") event.waitUntil(keep(event.data.urls));
-  if (type === "engine") event.waitUntil(storeEngine(tell));
+  if (type === "engine") event.waitUntil(storeEngine(tell, event.data.lang ?? ""));
   if (type === "switch") event.waitUntil(takeOver().then((ok) => tell({ type, ok })));
 });

@@ -156,11 +156,13 @@ def test_the_licences_go_with_the_site(dist: Path, thing: str) -> None:
 
 def test_a_hosts_first_visit_is_smaller_than_pyodide_as_shipped(dist: Path, engine: dict[str, Any]) -> None:
     """
-    All of the page included, every language and every chunk.
+    All of the page included, every game and every chunk, in the language that takes most.
     """
+    others = re.compile(r"(?:^|\.)(?:en|es)(?:\.html)?-\w+\.js$")
     shipped = [MODULES / "pyodide" / name for name in (*RUNTIME, "python_stdlib.zip", "pyodide-lock.json")]
     start = [*(dist / engine["index"] / name for name in RUNTIME), dist / engine["stdlib"], dist / engine["wheel"]]
     page = [dist / "index.html", dist / "sw.js", dist / "manifest.webmanifest", *(dist / "assets").iterdir()]
+    page = [path for path in page if not others.search(path.name)]
 
     assert sum(map(packed, [*start, *page])) < sum(map(packed, shipped))
 

@@ -139,6 +139,16 @@ def test_what_came_before_the_service_worker_is_kept_when_the_page_names_it(
     assert page.evaluate("async (path) => (await fetch(path)).ok", table)
 
 
+def test_of_the_languages_only_the_readers_is_stored_with_the_engine(page: Page, copy: Site) -> None:
+    copy.forget()
+    page.evaluate(ASK, ["active", {"type": "engine", "lang": "de"}])
+
+    names = [path.rpartition("/")[2] for path in copy.paths]
+    assert any(re.match(r"power-struggle\.de\.html-", name) for name in names)
+    assert any(name.startswith("table-") for name in names)
+    assert [name for name in names if re.search(r"(?:^|\.)(en|es)(\.html)?-\w+\.js$", name)] == []
+
+
 def test_a_release_after_all_games_were_stored_comes_with_all_of_its_own(
     page: Page, copy: Site, folder: Path, until: Callable[..., Any]
 ) -> None:

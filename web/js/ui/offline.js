@@ -27,7 +27,8 @@ async function keepWhatIsHere() {
 export async function keepEngine() {
   if (!(await registered)) return;
   const { active } = await navigator.serviceWorker.ready;
-  active?.postMessage({ type: "engine" });
+  // a language that is chosen later comes with what is opened in it, and whole at the next visit
+  active?.postMessage({ type: "engine", lang: document.documentElement.lang });
 }
 
 /**
