@@ -8,7 +8,6 @@ import { stage, ticket } from "./stage.js";
 /**
  * @typedef {import("./table.js").TableScreen} TableScreen
  * @typedef {import("../session/types.js").Update} Update
- *
  * @typedef {import("../session/types.js").Seat} Seat
  */
 
