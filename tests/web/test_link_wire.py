@@ -91,7 +91,7 @@ def test_a_message_of_many_parts_stays_within_one_mebibyte(page: Page) -> None:
 
 GUEST: list[tuple[str, Any]] = [
     ("hello", {"wire": 1, "build": "b", "names": ["Ann"], "faces": ["anna"], "secret": "0" * 16}),
-    ("hello", {"wire": 1, "build": "b", "names": ["Ann"], "faces": [], "secret": "0" * 16, "token": "a" * 32}),
+    ("hello", {"wire": 1, "build": "b", "names": ["Ann"], "faces": [], "secret": "0" * 16, "proof": "a" * 64}),
     ("act", {"id": 1, "seat": 0, "opened": 3, "action": {"type": "play", "cards": ["7h"]}}),
     ("act", {"id": 1, "seat": 0, "opened": 3, "action": {"type": "pass"}, "line": "Not on a Monday."}),
     ("why", {"id": 1, "seat": 0, "opened": 3, "action": {"type": "pass"}}),
@@ -118,7 +118,7 @@ def test_a_message_lacks_no_field_and_has_no_other(page: Page) -> None:
     for kind, body in GUEST:
         for field in body:
             less = {name: value for name, value in body.items() if name != field}
-            if field not in {"token", "line"}:
+            if field not in {"proof", "line"}:
                 assert "bad_shape" == page.evaluate(READ, [json.dumps({"t": kind, **less}), "FROM_GUEST"]), (
                     kind,
                     field,
@@ -185,7 +185,10 @@ def test_a_guest_checks_its_host_as_well(page: Page) -> None:
             "t": "roster",
             "places": [{"seat": 0, "name": "Ann", "kind": "here", "face": "anna", "state": "here"}],
             "seats": [0],
+            "watchers": [{"id": 3, "name": "Una", "face": "anna", "state": "away"}],
         },
+        {"t": "said", "by": -1, "name": "Una", "text": "Bravo!"},
+        {"t": "signal", "from": -1, "body": "x"},
         {"t": "refused", "id": 1, "code": "stale", "said": {"key": "refused.stale", "args": {}, "rule": ""}},
         {"t": "commit", "hash": "0" * 64, "matter": "{}", "deals": 1},
     ]
@@ -195,7 +198,8 @@ def test_a_guest_checks_its_host_as_well(page: Page) -> None:
         {"t": "update", "epoch": 1, "update": {**update, "revision": "1"}},
         {"t": "update", "epoch": 1, "update": {**update, "waiting": [{}]}},
         {"t": "roster", "places": [{"seat": 0}], "seats": []},
-        {"t": "roster", "places": [], "seats": [77]},
+        {"t": "roster", "places": [], "seats": [77], "watchers": []},
+        {"t": "roster", "places": [], "seats": [], "watchers": [{"id": 3}]},
         {"t": "commit", "hash": "0", "matter": "{}", "deals": 1},
     ]
     for message in bad:

@@ -5,7 +5,7 @@
 import { LONGEST_MESSAGE, WireError } from "./frames.js";
 
 /** Raised when a message changes; both sides must have the same. */
-export const WIRE = 1;
+export const WIRE = 2;
 
 /** @typedef {(value: any) => boolean} Check */
 
@@ -74,7 +74,9 @@ const said = object({ key: text(100), args: maybe(json), rule: maybe(text(20)) }
 const number = int(0, 2 ** 31);
 const waiting = list(object({ prompt: text(60), seats: list(seat, 12), opened: number, must: flag, window: maybe(flag) }), 40);
 const token = hex(32);
-const signal = { to: seat, body: text(8_000) };
+const body = text(4_000);
+/** Somebody who watches has no seat, and is told apart by a number. */
+const watcher = object({ id: number, name, face: text(40), state: oneOf("connected", "away", "gone") });
 
 const place = object({
   seat,
@@ -124,16 +126,16 @@ export const FROM_GUEST = {
     names: list(name, 6, 1),
     faces: list(text(40), 6),
     secret: hex(16),
-    token: maybe(token),
+    proof: maybe(hex(64)),
   }),
   act: object({ t: text(12), id, seat, opened: number, action, line: maybe(text(LONGEST_LINE)) }),
   why: object({ t: text(12), id, seat, opened: number, action }),
-  ask: object({ t: text(12), id, seat, what: oneOf("undo", "hint", "rematch") }),
+  ask: object({ t: text(12), id, seat, what: text(20) }),
   consent: object({ t: text(12), id: key, yes: flag }),
   say: object({ t: text(12), text: text(500) }),
   contribute: object({ t: text(12), bytes: hex(64) }),
   update: object({ t: text(12), seat: orNull(seat) }),
-  signal: object({ t: text(12), ...signal }),
+  signal: object({ t: text(12), to: seat, body }),
   leave: object({ t: text(12) }),
   ping: object({ t: text(12) }),
   pong: object({ t: text(12) }),
@@ -152,7 +154,7 @@ export const FROM_HOST = {
     table: text(64),
     game: text(60),
     options: json,
-    seats: list(seat, 12, 1),
+    seats: list(seat, 12),
     token,
     cast: json,
     places: list(place, 12),
@@ -163,16 +165,27 @@ export const FROM_HOST = {
   moved: object({ t: text(12), epoch: number, game: text(60) }),
   answer: object({ t: text(12), id, result: maybe(json) }),
   refused: object({ t: text(12), id: maybe(id), code: text(60), said: maybe(said) }),
-  roster: object({ t: text(12), places: list(place, 12), seats: list(seat, 12) }),
+  roster: object({ t: text(12), places: list(place, 12), seats: list(seat, 12), watchers: list(watcher, 12) }),
   asked: object({ t: text(12), id: key, by: int(-1, 11), what: oneOf("undo", "rematch") }),
   settled: object({ t: text(12), id: key, yes: flag }),
-  said: object({ t: text(12), by: int(-1, 11), text: text(500) }),
+  said: object({ t: text(12), by: int(-1, 11), name, text: text(500) }),
   commit: object({ t: text(12), hash: hex(64), matter: text(8_000), deals: number }),
   open: object({ t: text(12), secret: hex(64), parts: list(object({ seat, bytes: hex(64) }), 12) }),
   record: object({ t: text(12), record: text(LONGEST_MESSAGE) }),
   spare: object({ t: text(12), invite: text(1000) }),
-  signal: object({ t: text(12), ...signal }),
+  signal: object({ t: text(12), from: int(-1, 11), body }),
   bye: object({ t: text(12), why: text(60) }),
+  ping: object({ t: text(12) }),
+  pong: object({ t: text(12) }),
+};
+
+/**
+ * What a guest may send to another: a message to be carried on to or from the host, while that guest has no link of its own to it.
+ *
+ * @type {Record<string, Check>}
+ */
+export const FROM_PEER = {
+  carry: object({ t: text(12), body }),
   ping: object({ t: text(12) }),
   pong: object({ t: text(12) }),
 };

@@ -9,8 +9,11 @@
 import { toHex } from "../net/bytes.js";
 import { randomHex } from "./events.js";
 
-/** @param {string} text */
-async function sha256(text) {
+/**
+ * @param {string} text
+ * @returns {Promise<string>} 64 hexadecimal digits
+ */
+export async function sha256(text) {
   return toHex(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text))));
 }
 

@@ -48,6 +48,7 @@ import { WIRE } from "../net/wire.js";
 import { begun, isFrom, opened } from "./drawn.js";
 import { Events, no, SessionError } from "./events.js";
 import { Line, openInvite } from "./line.js";
+import { proofOf } from "./proof.js";
 import { curtained, turned } from "./sitting.js";
 
 export { openInvite };
@@ -114,7 +115,7 @@ class GuestSession {
       {
         hear: (message) => this.#hear(message),
         state: (state) => this.#events.emit({ type: "link", state, since: Date.now() }),
-        hello: () => this.#hello(),
+        hello: (ends) => this.#hello(ends),
         back: () => this.#refresh(),
       },
       world.beat,
@@ -147,7 +148,8 @@ class GuestSession {
     return carried;
   }
 
-  async #hello() {
+  /** @param {import("./line.js").Fingerprints} ends */
+  async #hello({ host, guest }) {
     const known = (await this.#world.store.guests()).find(({ table }) => mark(table) === this.#invite.table);
     const token = this.#kept?.token ?? known?.token;
     const people = [this.#world, ...(this.#world.others ?? [])];
@@ -157,7 +159,7 @@ class GuestSession {
       names: people.map(({ name }) => name),
       faces: people.map(({ face }) => face),
       secret: this.#invite.secret,
-      ...(token ? { token } : {}),
+      ...(token ? { proof: await proofOf(token, host, guest) } : {}),
     };
   }
 

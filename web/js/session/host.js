@@ -381,7 +381,7 @@ class HostSession {
    */
   #say(by, text) {
     this.#events.emit({ type: "said", by, text });
-    this.room.tell({ t: "said", by, text });
+    this.room.tell({ t: "said", by, name: this.#place(by)?.name ?? "", text });
   }
 
   record() {

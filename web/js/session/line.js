@@ -7,8 +7,11 @@
  * @typedef {object} Ends
  * @property {(message: any) => void} hear
  * @property {(state: LinkState) => void} state
- * @property {() => Promise<Record<string, unknown>>} hello    what to say first on a new line
+ * @property {(ends: Fingerprints) => Promise<Record<string, unknown>>} hello    what to say first on a new line between these ends
  * @property {() => void} back                                 a line that was away, or a page that was, is there again
+ *
+ * The certificates of both ends of a line.
+ * @typedef {{host: Uint8Array, guest: Uint8Array}} Fingerprints
  *
  * What people carry to the host; `handed` resolves true where another tab of this browser took it, and nobody needs to.
  * @typedef {{token: string, link: string, handed: Promise<boolean>}} Carried
@@ -40,6 +43,8 @@ export class Line {
   #talk = null;
   /** Lines that have heard our hello. @type {WeakSet<Talk>} */
   #greeted = new WeakSet();
+  /** Between whom the line is. @type {Fingerprints|null} */
+  #between = null;
   /** @type {Map<number, (result: any) => void>} */
   #requests = new Map();
   #next = 1;
@@ -77,6 +82,7 @@ export class Line {
     this.#talk?.drop();
     const talk = new Talk(link, "host", this.beat);
     this.#talk = talk;
+    this.#between = { host: offered.fingerprint, guest: description.fingerprint };
     talk.onstate = () => this.#look(talk);
     talk.onmessage = (message) => {
       if (talk === this.#talk) {
@@ -99,9 +105,9 @@ export class Line {
       this.ends.back();
     }
     this.ends.state(state);
-    if (state === "connected" && !this.#greeted.has(talk)) {
+    if (state === "connected" && this.#between && !this.#greeted.has(talk)) {
       this.#greeted.add(talk);
-      talk.send({ t: "hello", ...(await this.ends.hello()) });
+      talk.send({ t: "hello", ...(await this.ends.hello(this.#between)) });
     }
   }
 

@@ -65,7 +65,7 @@ export class Visitor {
   }
 
   roster() {
-    this.talk.send({ t: "roster", places: this.#placesSeen(), seats: this.seats });
+    this.talk.send({ t: "roster", places: this.#placesSeen(), seats: this.seats, watchers: [] });
   }
 
   /** The table as this guest sees it: its own seats are here, the host's are behind the link. @returns {Place[]} */
@@ -172,13 +172,18 @@ export class Visitor {
     }
   }
 
-  /** @param {{id: number, what: "undo"|"hint"|"rematch", seat: Seat}} message */
+  /** @param {{id: number, what: string, seat: Seat}} message */
   async #asked({ id, what, seat }) {
     const { verbs } = this.world;
-    if (what === "hint") {
-      this.#result(id, await verbs.hint(seat));
-    } else {
-      this.#answer(id, await (what === "undo" ? verbs.undo(seat) : verbs.rematch(seat)));
+    switch (what) {
+      case "hint":
+        return this.#result(id, await verbs.hint(seat));
+      case "undo":
+        return this.#answer(id, await verbs.undo(seat));
+      case "rematch":
+        return this.#answer(id, await verbs.rematch(seat));
+      default:
+        return this.#refuse(id, "unknown_request"); // a newer page's word is no offence
     }
   }
 

@@ -26,6 +26,8 @@
  * @property {string} token
  * @property {boolean} anywhere
  * @property {boolean} answered
+ * @property {Uint8Array} host      fingerprint of our certificate
+ * @property {Uint8Array} guest     and of theirs, once they have answered
  */
 import { BUILD } from "../../.gen/config.js";
 import { mark } from "../net/bytes.js";
@@ -35,6 +37,7 @@ import { findToken, inviteMark, linkOf, readReply, TokenError, writeToken } from
 import { Talk } from "../net/talk.js";
 import { WIRE } from "../net/wire.js";
 import { linking, randomHex, SessionError } from "./events.js";
+import { proofOf } from "./proof.js";
 import { Visitor } from "./requests.js";
 
 const HELLO = 60_000;
@@ -115,7 +118,8 @@ export class Room {
       game: saved.setting.game,
       host,
     });
-    const invited = { link, seats, secret, token, anywhere, answered: false };
+    const { fingerprint } = description;
+    const invited = { link, seats, secret, token, anywhere, answered: false, host: fingerprint, guest: new Uint8Array() };
     this.#invites.set(inviteMark(secret), invited);
     return invited;
   }
@@ -143,6 +147,7 @@ export class Room {
     const seat = /** @type {Seat} */ (invited.seats[0]);
     this.#taken.set(token.to, { letters, seat });
     invited.answered = true;
+    invited.guest = token.description.fingerprint;
     this.#listen(token.to, invited);
     try {
       await linking(() => invited.link.accept(token.description));
@@ -206,7 +211,7 @@ export class Room {
    */
   async #welcome(hello, invited, talk) {
     const { saved } = this.world;
-    const reclaimed = saved.places.flatMap(({ token }, seat) => (token && token === hello.token ? [seat] : []));
+    const reclaimed = await this.#reclaimed(hello.proof, invited);
     const mine = reclaimed.length ? reclaimed : invited.seats;
     const seats = mine.filter((seat) => saved.places[seat]?.kind === "link" || saved.places[seat]?.person);
     if (!seats.length) {
@@ -218,7 +223,7 @@ export class Room {
         this.#dismiss(visitor, "elsewhere");
       }
     }
-    const token = reclaimed.length ? hello.token : randomHex(16);
+    const token = saved.places[reclaimed[0] ?? -1]?.token ?? randomHex(16);
     for (const [at, seat] of seats.entries()) {
       this.#settle(seat, hello.names[at], hello.faces[at], token);
     }
@@ -232,6 +237,19 @@ export class Room {
       await this.world.back(seat);
     }
     this.#spare(visitor);
+  }
+
+  /**
+   * The seats whose token a guest has shown to know.
+   *
+   * @param {string|undefined} proof
+   * @param {Invited} invited
+   * @returns {Promise<Seat[]>}
+   */
+  async #reclaimed(proof, { host, guest }) {
+    const { places } = this.world.saved;
+    const proofs = await Promise.all(places.map(({ token }) => token && proofOf(token, host, guest)));
+    return proofs.flatMap((each, seat) => (each && each === proof ? [seat] : []));
   }
 
   /**
