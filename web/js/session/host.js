@@ -4,9 +4,7 @@
  * @typedef {import("./types.js").Seat} Seat
  * @typedef {import("./types.js").Action} Action
  * @typedef {import("./types.js").Answer} Answer
- * @typedef {import("./types.js").Place} Place
  * @typedef {import("./types.js").SavedTable} SavedTable
- * @typedef {import("./types.js").SavedPlace} SavedPlace
  * @typedef {import("./types.js").TableSetting} TableSetting
  * @typedef {import("./bots.js").Pace} Pace
  *
@@ -16,20 +14,15 @@
  * @property {(id: string) => Promise<(() => void)|null>} lock       null: another tab has it
  * @property {(result: import("../store.js").Result) => Promise<void>} addResult
  */
-import { AT_ONCE, Bots, CALM } from "./bots.js";
-import { Clock } from "./clock.js";
+import { AT_ONCE, CALM } from "./bots.js";
 import { Consent } from "./consent.js";
 import { everybodyIsIn, shuffle } from "./deal.js";
 import { Events, no, SessionError } from "./events.js";
-import { isPast } from "./faults.js";
 import { Play } from "./play.js";
 import { Room } from "./room.js";
-import { placesOf, seat as seatAnew, seatsOf } from "./sitting.js";
+import { Seating } from "./seating.js";
 import { newTable, Table } from "./table.js";
-
-/** How long a bot may think, in ms of the engine's own time: about a move, and where everybody waits for one answer out of turn. */
-const LONG = 1500;
-const QUICK = 600;
+import { LONG, Unmanned } from "./unmanned.js";
 import { Windows } from "./windows.js";
 
 /**
@@ -71,18 +64,24 @@ class HostSession {
     this.asking = new Consent(
       (id, by, what, seats) => {
         this.#tellSome({ type: "asked", id, by, what }, seats);
-        this.#look(); // a bot that played on now would settle the question with a no
+        this.unmanned.look(); // a bot that played on now would settle the question with a no
       },
       (id, yes, seats) => {
         this.#tellSome({ type: "settled", id, yes }, seats);
-        queueMicrotask(() => this.#look()); // they waited; first whoever asked hears of it
+        queueMicrotask(() => this.unmanned.look()); // they waited; first whoever asked hears of it
       },
     );
     this.play = new Play(this.table, this.#around());
     const speed = pace === 0 ? AT_ONCE : (pace ?? CALM);
-    this.bots = new Bots(this.#botWorld(), speed);
+    this.seating = new Seating(this.table, this.play, {
+      links: () => this.room,
+      changed: () => {
+        this.#tellRoster();
+        this.unmanned.look();
+      },
+    });
+    this.unmanned = new Unmanned(this.play, this.seating, () => this.#open, speed);
     this.windows = new Windows(speed.window);
-    this.clock = new Clock(this.#clockWorld());
     this.room = new Room(this.#roomWorld(), beat);
   }
 
@@ -97,42 +96,15 @@ class HostSession {
       passed: (opened) => this.windows.pass(opened),
       told: () => {
         this.windows.look(this.table.waiting);
-        this.#look();
+        this.unmanned.look();
       },
       ended: () => this.#ended(),
-    };
-  }
-
-  /** See whom the table waits for now: bots are asked, and the clock runs for people. */
-  #look() {
-    this.bots.look();
-    this.clock.look();
-  }
-
-  /** @returns {ConstructorParameters<typeof Clock>[0]} */
-  #clockWorld() {
-    return {
-      waiting: () => this.#open,
-      seconds: () => this.table.clock,
-      isPerson: (seat) => this.#place(seat)?.kind !== "bot",
-      fallback: (seat) => this.fallback(seat),
     };
   }
 
   /** What is asked, unless the table stands still. */
   get #open() {
     return this.#left || this.asking.pending ? [] : this.table.waiting;
-  }
-
-  /** @returns {ConstructorParameters<typeof Bots>[0]} */
-  #botWorld() {
-    return {
-      isBot: (seat) => this.#place(seat)?.kind === "bot",
-      waiting: () => this.#open,
-      alone: () => this.#places.every(({ kind }) => kind === "bot"),
-      think: (asked, still) => this.#think(asked, still),
-      play: (asked, idea) => this.#playBot(asked, idea),
-    };
   }
 
   /** @returns {import("./room.js").World} */
@@ -172,7 +144,7 @@ class HostSession {
   }
 
   get seats() {
-    return seatsOf(this.#places, "here");
+    return this.seating.here;
   }
 
   get dealt() {
@@ -187,18 +159,8 @@ class HostSession {
     return this.table.waiting;
   }
 
-  /** @returns {Place[]} */
   get places() {
-    return placesOf(this.#places, (seat) => this.room.state(seat));
-  }
-
-  get #places() {
-    return this.table.saved.places;
-  }
-
-  /** @param {Seat} seat @returns {SavedPlace|undefined} */
-  #place(seat) {
-    return this.#places[seat];
+    return this.seating.places;
   }
 
   // --- the deal -----------------------------------------------------------------------------------------------------
@@ -249,7 +211,7 @@ class HostSession {
     if (!this.table.dealt) {
       return no("not_dealt");
     }
-    if (!this.table.over && !(await this.asking.ask(by, "rematch", this.#others(by)))) {
+    if (!this.table.over && !(await this.asking.ask(by, "rematch", this.seating.others(by)))) {
       return no("not_agreed");
     }
     const epoch = this.table.epoch;
@@ -279,7 +241,7 @@ class HostSession {
         game: this.game,
         when: Date.now(),
         here: this.seats,
-        kinds: this.#places.map(({ kind }) => kind),
+        kinds: this.seating.saved.map(({ kind }) => kind),
         winners: outcome.winners,
         scores: outcome.scores,
       });
@@ -330,17 +292,8 @@ class HostSession {
     if (first.ok || first.code !== "needs_consent") {
       return first;
     }
-    const agreed = await this.asking.ask(seat, "undo", this.#others(seat));
+    const agreed = await this.asking.ask(seat, "undo", this.seating.others(seat));
     return agreed ? this.play.change("undo", { seat, agreed: true }) : no("not_agreed");
-  }
-
-  /**
-   * The other people at the table; bots agree to everything.
-   *
-   * @param {Seat} seat
-   */
-  #others(seat) {
-    return seatsOf(this.#places, "here", "link").filter((other) => other !== seat);
   }
 
   /**
@@ -381,7 +334,7 @@ class HostSession {
    */
   #say(by, text) {
     this.#events.emit({ type: "said", by, text });
-    this.room.tell({ t: "said", by, name: this.#place(by)?.name ?? "", text });
+    this.room.tell({ t: "said", by, name: this.seating.at(by)?.name ?? "", text });
   }
 
   record() {
@@ -394,8 +347,7 @@ class HostSession {
     }
     this.#left = true;
     this.play.hide();
-    this.bots.stop();
-    this.clock.stop();
+    this.unmanned.stop();
     this.asking.dropAll();
     this.room.close();
     this.#events.emit({ type: "over", why: "left" });
@@ -404,77 +356,23 @@ class HostSession {
     this.#unlock?.();
   }
 
-  // --- bots, and seats of those who are away ------------------------------------------------------------------------
+  // --- seats of those who are away ----------------------------------------------------------------------------------
 
   /**
-   * @param {import("./bots.js").Asked} asked
-   * @param {() => boolean} still
-   */
-  async #think({ seat, opened, window }, still) {
-    const level = this.#place(seat)?.level ?? "random";
-    try {
-      return await this.table.think({ seat, level, opened, within: window ? QUICK : LONG }, still);
-    } catch (error) {
-      return isPast(this.play.refusal(error).code) ? undefined : null;
-    }
-  }
-
-  /**
-   * @param {import("./bots.js").Asked} asked
-   * @param {import("./bots.js").Idea|null} idea    null: it could not think
-   * @returns {Promise<boolean>} false where it cannot play at all
-   */
-  async #playBot({ seat, opened, must }, idea) {
-    if (idea?.action === null && !must) {
-      return true;
-    }
-    const answer = idea?.action && (await this.play.change("act", { seat, opened, action: idea.action, line: idea.line }));
-    if (answer && (answer.ok || isPast(answer.code))) {
-      return true;
-    }
-    // the table goes on, whatever is wrong with the bot
-    return !must || (await this.play.change("fallback", { seat, opened })).ok;
-  }
-
-  /**
-   * Say who plays a seat from here on. A bot keeps the seat of somebody who is away only until they are back; of somebody who is
-   * there, or before the deal, it takes the seat for good.
+   * Say who plays a seat from here on, see session/seating.js.
    *
    * @param {Seat} seat
    * @param {"bot"|"here"|"link"} who
    * @param {string} [level]
    * @param {{name?: string, face?: string}} [person]
    */
-  async sit(seat, who, level, person = {}) {
-    const place = this.#place(seat);
-    if (!place) {
-      throw new SessionError("no_such_seat");
-    }
-    const before = place.kind;
-    const returns = before === "link" && who === "bot" && this.table.dealt && this.room.state(seat).state !== "connected";
-    if (before === "link" && who !== "link" && !returns) {
-      this.room.remove(seat);
-    }
-    seatAnew(place, who, level, person, returns);
-    if (this.play.shown === seat && who !== "here") {
-      this.play.hide();
-    }
-    if (this.table.dealt && (before === "bot") !== (who === "bot")) {
-      await this.play.change("seat", { seat, who: who === "bot" ? "bot" : "person" });
-    } else {
-      await this.table.keep();
-    }
-    this.#tellRoster();
-    this.#look();
+  sit(seat, who, level, person) {
+    return this.seating.sit(seat, who, level, person);
   }
 
-  /**
-   * @param {Seat} seat
-   * @returns {Promise<Answer>}
-   */
-  async fallback(seat) {
-    const asked = this.table.waiting.find(({ must, seats }) => must && seats.includes(seat));
-    return asked ? this.play.change("fallback", { seat, opened: asked.opened }) : no("not_waiting_for_you");
+  /** @param {Seat} seat */
+  fallback(seat) {
+    return this.unmanned.fallback(seat);
   }
 
   /**
@@ -492,7 +390,7 @@ class HostSession {
    * @param {{anywhere?: boolean, seats?: Seat[]}} [options]
    */
   async invite(seat, { anywhere = false, seats = [seat] } = {}) {
-    if (seats.some((one) => this.#place(one)?.kind !== "link" && !this.#place(one)?.person)) {
+    if (seats.some((one) => this.seating.at(one)?.kind !== "link" && !this.seating.at(one)?.person)) {
       throw new SessionError("not_a_link_seat");
     }
     return this.room.invite(seats, anywhere);
