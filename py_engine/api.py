@@ -11,6 +11,7 @@ import json
 import secrets
 import traceback
 from collections.abc import Callable, Mapping
+from hashlib import sha256
 from typing import Any
 
 from py_engine import bots, record
@@ -106,6 +107,8 @@ class Door:
         self.games = games
         self.levels = levels
         self.matches: dict[str, Match] = {}
+        self._replays: dict[str, record.Replay] = {}
+        """Records that are being checked, by their match."""
         self._numbered = 0
         self._thoughts: bots.Slices[tuple[Any, ...], tuple[Decision, bots.Thought]] = bots.Slices()
         self._methods: Mapping[str, Callable[[_Params], Any]] = {
@@ -121,6 +124,8 @@ class Door:
             "load": self._load,
             "save": self._save,
             "update": self._update,
+            "audit": self._audit,
+            "replay": self._replay,
             "drop": self._drop,
         }
 
@@ -200,12 +205,15 @@ class Door:
     def _after(self, match: Match, params: _Params) -> dict[str, Any]:
         return {"revision": match.revision, "over": match.over, "updates": self._updates(match, params)}
 
-    def _enter(self, match: Match, params: _Params, *, since: int | None = None) -> dict[str, Any]:
-        params.seats(match)  # complains before the match is kept
+    def _named(self, match: Match) -> str:
         self._numbered += 1
         name = f"m{self._numbered}"
-        updates = self._updates(match, params, since)
         self.matches[name] = match
+        return name
+
+    def _enter(self, match: Match, params: _Params, *, since: int | None = None) -> dict[str, Any]:
+        updates = self._updates(match, params, since)  # complains before the match is kept
+        name = self._named(match)
         return {"match": name, "revision": match.revision, "over": match.over, "updates": updates}
 
     def _new(self, params: _Params) -> dict[str, Any]:
@@ -298,6 +306,39 @@ class Door:
     def _save(self, params: _Params) -> dict[str, Any]:
         return {"record": record.save(self._match(params))}
 
+    def _audit(self, params: _Params) -> dict[str, Any]:
+        replay = record.Replay(params.read("record", str), self.games)
+        name = self._named(replay.match)
+        self._replays[name] = replay
+        return {"match": name, "entries": len(replay.lines)}
+
+    def _replay(self, params: _Params) -> dict[str, Any]:
+        match = self._match(params)
+        replay = self._replays.get(params.read("match", str))
+        if replay is None:
+            raise _bad("match: not opened by audit")
+        to = params.read("to", int)
+        wanted = [_picture(asked, match) for asked in params.read("pictures", list, default=[])]
+        refused: Refused | None = None
+        digests: list[str | None] = [None] * len(wanted)
+        while True:
+            for place, (revision, seat, whole) in enumerate(wanted):
+                if revision == match.revision:
+                    digests[place] = _digest(match.update(seat, 0 if whole else None))
+            if replay.done or match.revision >= to:
+                break
+            try:
+                replay.step()
+            except Refused as problem:
+                refused = problem
+                break
+        return {
+            "revision": match.revision,
+            "digests": digests,
+            "refused": None if refused is None else _error(refused),
+            "sound": replay.is_sound(),
+        }
+
     def _update(self, params: _Params) -> Any:
         match = self._match(params)
         seat = None if params.given.get("seat") is None else params.seat(match)
@@ -308,8 +349,23 @@ class Door:
         self._match(params)
         name = params.read("match", str)
         del self.matches[name]
+        self._replays.pop(name, None)
         self._thoughts.keep(lambda key: key[0] != name)
         return {}
+
+
+def _picture(asked: Any, match: Match) -> tuple[int, Seat | None, bool]:
+    """Read which update is asked for: after which entry, whose, and whether with the whole log."""
+    match asked:
+        case [revision, seat, bool() as whole] if type(revision) is int:
+            return revision, None if seat is None else _seat(seat, match), whole
+        case _:
+            raise _bad("pictures: not [revision, seat or null, whole log or not]")
+
+
+def _digest(update: dict[str, Any]) -> str:
+    """Return the hash of an update as it travels: of its text, as this door writes it."""
+    return sha256(_text(update).encode()).hexdigest()
 
 
 def _error(refused: Refused) -> dict[str, Any]:

@@ -83,6 +83,13 @@ _WANTED = {"seats": _many(_or_null(_ref("seat"))), "raw": _FLAG}
 _AFTER = _object({"revision": _WHOLE, "over": _FLAG, "updates": _many(_as_text(_ref("update")))})
 _ENTERED = _object({"match": _TEXT, **_AFTER["properties"]})
 _SAID = _or_null(_ref("said"))
+_PICTURE: Schema = {
+    "type": "array",
+    "prefixItems": [_WHOLE, _or_null(_ref("seat")), _FLAG],
+    "minItems": 3,
+    "maxItems": 3,
+    "description": "An update: after which entry, whose, and whether with the whole log.",
+}
 
 _THOUGHT = {"action": _or_null(_ref("action")), "opened": _WHOLE, "said": _SAID, "line": _SAID}
 
@@ -121,6 +128,23 @@ _METHODS: Mapping[str, tuple[str, Schema, Schema]] = {
         "Show a seat, or null a spectator, the table; `since` 0 with the whole log.",
         _object(_MATCH, {"seat": _or_null(_ref("seat")), "since": _WHOLE, "raw": _FLAG}),
         _as_text(_ref("update")),
+    ),
+    "audit": (
+        "Deal what a record says, for `replay` to do the rest.",
+        _object({"record": {"type": "string"}}),
+        _object({"match": _TEXT, "entries": _WHOLE}),
+    ),
+    "replay": (
+        "Do a record again up to an entry; `digests` are SHA-256 of the updates on the way, as this door writes them.",
+        _object({**_MATCH, "to": _WHOLE}, {"pictures": _many(_PICTURE)}),
+        _object(
+            {
+                "revision": _WHOLE,
+                "digests": _many(_or_null(_TEXT)),
+                "refused": _or_null(_ref("error")),
+                "sound": _FLAG | {"description": "Whether nothing is left to do, and it came to the record's state."},
+            }
+        ),
     ),
     "drop": ("Forget a match.", _object(_MATCH), _object({})),
 }

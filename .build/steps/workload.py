@@ -68,7 +68,11 @@ def play(game: dict[str, Any], level: str, answers: int) -> None:
     ask("act", match=match, seat=0, opened=-1, action={"type": "nonsense", "x": [1, {}]})
     ask("undo", match=match, seat=0, agreed=True)
     ask("fallback", match=match, seat=0)
-    ask("load", record=ask("save", match=match)["result"]["record"], seats=[0])
+    record = ask("save", match=match)["result"]["record"]
+    ask("load", record=record, seats=[0])
+    audit = ask("audit", record=record)["result"]
+    ask("replay", match=audit["match"], to=audit["entries"], pictures=[[0, None, True]])
+    ask("drop", match=audit["match"])
     ask("drop", match=match)
 
 

@@ -3,12 +3,13 @@
 import json
 import subprocess
 import sys
+from hashlib import sha256
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from py_engine import api
+from py_engine import api, record
 from py_engine.api import Door
 from py_engine.games import BOTS, GAMES
 from tests.spikes import ballot, pitch, scrap
@@ -115,6 +116,70 @@ def test_the_last_answer_says_it_is_over(client):
     assert client.code("leave", match=table, seat=0) == "over"
 
 
+def digest_of(update):
+    return sha256(json.dumps(update, ensure_ascii=False, separators=(",", ":")).encode()).hexdigest()
+
+
+def test_a_record_is_done_again_and_gives_every_picture_that_was_seen(client, table):
+    """News and whole logs, of seats and of spectators, before and after an undo; in slices, no further than asked."""
+    seen = {(0, None, True): client.result("update", match=table, seat=None, since=0)}
+    for seat, yes in ((0, True), (1, False)):
+        act = {
+            "match": table,
+            "seat": seat,
+            "opened": 1,
+            "action": {"type": "cast", "yes": yes},
+            "line": "ja é \u2028 \x7f",
+        }
+        news = client.result("act", **act, seats=[2])["updates"][0]
+        seen[seat + 1, 2, False] = news
+    seen[2, 1, True] = client.result("update", match=table, seat=1, since=0)
+    seen[3, None, False] = client.result("undo", match=table, seat=0, agreed=True, seats=[None])["updates"][0]
+    seen[3, 0, True] = client.result("update", match=table, seat=0, since=0)
+    audit = client.result("audit", record=client.result("save", match=table)["record"])
+    assert audit["entries"] == 3
+    wanted = list(seen)
+
+    half = client.result("replay", match=audit["match"], to=1, pictures=wanted)
+    rest = client.result("replay", match=audit["match"], to=99, pictures=wanted)
+
+    assert (half["revision"], half["sound"], half["refused"]) == (1, False, None)
+    assert (rest["revision"], rest["sound"], rest["refused"]) == (3, True, None)
+    digests = [digest_of(update) for update in seen.values()]
+    assert half["digests"] == [*digests[:2], None, None, None, None]
+    assert rest["digests"] == [None, *digests[1:]]
+    assert client.result("update", match=audit["match"], seat=0, since=0) == seen[3, 0, True]
+    assert client.code("replay", match=table, to=1) == "bad_params"
+    client.result("drop", match=audit["match"])
+    assert client.code("replay", match=audit["match"], to=1) == "unknown_match"
+
+
+def test_the_entry_that_the_rules_refuse_is_where_a_replay_stands(client, table):
+    """What came before it is there to be looked at."""
+    for seat in (0, 1, 2):
+        client.result("act", match=table, seat=seat, opened=1, action={"type": "cast", "yes": True})
+    body = json.loads(client.result("save", match=table)["record"])
+    del body["sum"]
+    body["entries"][1]["opened"] = 7
+    audit = client.result("audit", record=record._text({**body, "sum": record._sum(record._text(body))}))
+
+    found = client.result("replay", match=audit["match"], to=3, pictures=[[1, 0, False], [2, 0, False]])
+
+    assert (found["revision"], found["sound"], found["refused"]["code"]) == (1, False, "record_altered")
+    assert [digest is None for digest in found["digests"]] == [False, True]
+    assert client.result("update", match=audit["match"])["revision"] == 1
+
+
+@pytest.mark.parametrize(
+    "picture",
+    [None, [], [0, 0], [0, 0, 1], ["0", 0, True], [True, 0, True], [0, 9, True], [0, True, True], [0, "0", True]],
+)
+def test_a_picture_that_nobody_could_have_seen(client, table, picture):
+    audit = client.result("audit", record=client.result("save", match=table)["record"])
+
+    assert client.code("replay", match=audit["match"], to=0, pictures=[picture]) == "bad_params"
+
+
 @pytest.mark.parametrize(
     ("method", "params", "code"),
     [
@@ -138,6 +203,9 @@ def test_the_last_answer_says_it_is_over(client):
         ("act", {"match": 1}, "bad_params"),
         ("load", {"record": "{}"}, "record_format"),
         ("load", {"record": 3}, "bad_params"),
+        ("audit", {"record": "[]"}, "record_format"),
+        ("audit", {}, "bad_params"),
+        ("replay", {"match": "m9"}, "unknown_match"),
         ("dance", {}, "unknown_method"),
     ],
 )
@@ -279,11 +347,14 @@ PARAMS = st.dictionaries(
             "level",
             "since",
             "raw",
+            "to",
+            "pictures",
         ]
     ),
     JSON | st.just("m1") | st.integers(-1, 3) | st.just(["A", "B", "C"]) | st.just("ballot"),
 )
 METHODS = ["catalog", "new", "act", "why", "fallback", "leave", "seat", "bot", "undo", "load", "save", "update", "drop"]
+METHODS += ["audit", "replay"]
 
 
 @settings(max_examples=400, deadline=None)

@@ -115,6 +115,7 @@ def test_what_is_no_record(text, code):
         ({"entries": ["act"]}, "record_altered"),
         ({"entries": 5}, "record_altered"),
         ({"cast": [1]}, "record_altered"),
+        ({"cast_hash": "0"}, "record_altered"),
     ],
 )
 def test_a_record_changed_on_purpose(changes, code):

@@ -142,6 +142,17 @@ class Watched:
         self.ask("update", match=match, seat=None, since=0, raw=True)
         return match
 
+    def check(self, record):
+        """Do a record again, half of it and then all, and one that the rules refuse."""
+        audit = self.ask("audit", record=record)
+        last = audit["entries"]
+        self.ask("replay", match=audit["match"], to=last // 2)
+        done = self.ask("replay", match=audit["match"], to=last, pictures=[[last, None, True], [last, 0, False]])
+        assert done["sound"]
+        assert None not in done["digests"]
+        self.ask("replay", match=audit["match"], to=last, pictures=[[last, 0, 1]], sound=False)
+        self.ask("audit", record="{}")
+
     def stumble(self, match):
         """Ask for what is refused though it is well said, and then for what is not."""
         names = ["A"] * ALL[self.game].seats[0]
@@ -149,6 +160,7 @@ class Watched:
         self.ask("load", record=record, seats=[0])
         self.ask("load", record=record.replace('"seed":"', '"seed":"x'))
         self.ask("load", record="{}")
+        self.check(record)
         self.ask("seat", match=match, seat=0, who="bot")
         self.ask("save", match="m99")
         self.ask("undo", match=match, seat=99)
@@ -320,6 +332,7 @@ SOUND = {
     "undo": {"match": "m1", "seat": 0, "agreed": True},
     "update": {"match": "m1", "seat": 0},
     "save": {"match": "m1"},
+    "replay": {"match": "m2", "to": 1, "pictures": [[0, None, True]]},
 }
 
 
@@ -329,6 +342,8 @@ def test_what_the_door_accepts_fits(data):
     """A request that is bent in one place fits if the door still takes it."""
     door = Door(SPIKES, {name: {} for name in SPIKES})
     door.handle(json.dumps({"method": "new", "params": SOUND["new"]}))
+    record = json.loads(door.handle(json.dumps({"method": "save", "params": SOUND["save"]})))["result"]
+    door.handle(json.dumps({"method": "audit", "params": record}))
     method = data.draw(st.sampled_from(sorted(SOUND)))
     params = dict(SOUND[method])
     bent = data.draw(st.sampled_from(sorted(params_of(method, "ballot"))))
