@@ -18,7 +18,7 @@ from py_engine import bots, record
 from py_engine.codec import action_fields, actions, said_to_json
 from py_engine.game import Decision, Game, Said, Seat
 from py_engine.games import BOTS, GAMES
-from py_engine.match import Match, Refused, read_line
+from py_engine.match import Match, Refused, bad_cast, read_line
 
 VERSION = 1
 """Of this interface: raised when a caller would have to change."""
@@ -113,6 +113,7 @@ class Door:
         self._thoughts: bots.Slices[tuple[Any, ...], tuple[Decision, bots.Thought]] = bots.Slices()
         self._methods: Mapping[str, Callable[[_Params], Any]] = {
             "catalog": lambda _params: self.catalog(),
+            "cast": self._cast,
             "new": self._new,
             "act": self._act,
             "why": self._why,
@@ -215,6 +216,12 @@ class Door:
         updates = self._updates(match, params, since)  # complains before the match is kept
         name = self._named(match)
         return {"match": name, "revision": match.revision, "over": match.over, "updates": updates}
+
+    def _cast(self, params: _Params) -> dict[str, Any]:
+        try:
+            return {"cast": self._game(params).tidy_cast(params.given.get("cast"))}
+        except ValueError as problem:
+            raise bad_cast(problem) from problem
 
     def _new(self, params: _Params) -> dict[str, Any]:
         game = self._game(params)

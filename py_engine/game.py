@@ -353,6 +353,17 @@ class Game[S: Table, A, V](ABC):
         msg = f"{self.id} has no cast"
         raise ValueError(msg)
 
+    def tidy_cast(self, cast: Any) -> Any:
+        """
+        Return a cast of one's own as this game reads it, whole and in order; for None its house cast, if it has one.
+
+        Raises:
+            ValueError: as with `with_cast`.
+        """
+        if cast is not None:
+            self.with_cast(cast)
+        return cast
+
     def problems(self, state: S) -> tuple[str, ...]:
         """Return the broken invariants of a state, for tests; empty in a sound one."""
         del state

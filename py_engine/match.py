@@ -81,6 +81,11 @@ class _Line:
     states: list[Any] = field(default_factory=list)
 
 
+def bad_cast(problem: ValueError) -> Refused:
+    """Return the refusal of a cast; a game may say it in a sentence of its own, which names the card at fault."""
+    return Refused("bad_cast", Said("refused.bad_cast", {"problem": getattr(problem, "said", None) or str(problem)}))
+
+
 class Match:
     """A game at one table, from the deal to the outcome."""
 
@@ -114,9 +119,7 @@ class Match:
         try:
             self.game = game if cast is None else game.with_cast(cast)
         except ValueError as problem:
-            # a game may say it in a sentence of its own, which names the card at fault
-            fault = getattr(problem, "said", None) or str(problem)
-            raise Refused("bad_cast", Said("refused.bad_cast", {"problem": fault})) from problem
+            raise bad_cast(problem) from problem
         self.seats = seats
         self.seed = seed
         self.cast = cast

@@ -99,6 +99,11 @@ _METHODS: Mapping[str, tuple[str, Schema, Schema]] = {
         _object({}),
         _object({"version": {"const": VERSION}, "games": _many(_ref("game"))}),
     ),
+    "cast": (
+        "Read a cast of one's own as a game does, whole and in order; without one, its house cast, if it has one.",
+        _ref("cast"),
+        _object({"cast": {"type": ["object", "null"]}}),
+    ),
     "new": ("Deal: as many names as there are players.", _ref("table"), _ENTERED),
     "act": ("Answer a question, quoting its number.", _object(_ACTION, {"line": _ref("line"), **_WANTED}), _AFTER),
     "why": (
@@ -157,18 +162,23 @@ def _option(option: Option) -> Schema:
     return {"enum": list(option.values)}
 
 
+def _cast(game: Game[Any, Any, Any]) -> Schema:
+    """Return what may stand where a cast is given; null is the house's."""
+    cast = {name: part for name, part in (game.cast_schema or {}).items() if name != "$schema"}
+    return _or_null(cast) if cast else {"type": "null"}
+
+
 def _table(game: Game[Any, Any, Any]) -> Schema:
     """Return the params that deal a game."""
     names = _many({"type": "string", "maxLength": LONGEST_NAME}, minItems=game.seats[0], maxItems=game.seats[-1])
     seed = {"type": "string", "maxLength": LONGEST_SEED}
-    cast = {name: part for name, part in (game.cast_schema or {}).items() if name != "$schema"}
     return _object(
         {"game": {"const": game.id}, "names": names},
         {
             "options": _ref(f"{game.id}.options"),
             "seed": seed,
             "commitments": _many(seed),
-            "cast": _or_null(cast) if cast else {"type": "null"},
+            "cast": _cast(game),
             **_WANTED,
         },
     )
@@ -201,6 +211,7 @@ def _of_game(game: Game[Any, Any, Any]) -> Schema:
         f"{game.id}.action": _folded(actions(game.action_type).schema, written=False),
         f"{game.id}.view": _written(game.view_type),
         f"{game.id}.table": _table(game),
+        f"{game.id}.cast": _object({"game": {"const": game.id}}, {"cast": _cast(game)}),
         f"{game.id}.update": _update(game),
     }
 
@@ -272,7 +283,7 @@ def document(door: Door, only: str | None = None) -> Schema:
     defs = _shared(levels)
     for game in games:
         defs |= _of_game(game)
-    for name in ("action", "table", "update"):
+    for name in ("action", "cast", "table", "update"):
         defs[name] = _any([_ref(f"{game.id}.{name}") for game in games])
     failed = _object({"ok": {"const": False}, "error": _ref("error")})
     for method, (about, params, result) in _METHODS.items():

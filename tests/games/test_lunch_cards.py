@@ -13,7 +13,7 @@ import pytest
 
 from py_engine.games import lunch_cards
 from py_engine.games.lunch_cards.cards import COLOUR, COLOURS, NUMBER, NUMBERS, PACK, PERSONALITIES, card_of, in_order
-from py_engine.games.lunch_cards.cast import SCHEMA, CastFault, house, read_cast
+from py_engine.games.lunch_cards.cast import SCHEMA, CastFault, house, read_cast, tidy
 
 HOUSE: dict[str, Any] = json.loads((Path(lunch_cards.__file__).parent / "house.json").read_text())
 MATCHES = jsonschema.Draft202012Validator(SCHEMA)
@@ -86,6 +86,30 @@ def test_a_cast_of_ones_own():
     )
 
 
+def test_names_may_be_written_in_any_script():
+    """From right to left, with letters that an unseen sign joins or keeps apart, and with families of emoji."""
+    family = "\U0001f468\u200d\U0001f469\u200d\U0001f467"
+    for name in ("\u05e2\u05d3\u05d4", "\u0645\u06cc\u200c\u062e\u0648", family, "Żółć ❤\ufe0f"):
+        assert name == read_cast(with_card(0, name=name)).figures[0].name
+
+
+def test_a_cast_is_written_as_it_is_read():
+    """Colour by colour, with all there is to a figure and nothing else; what is written reads the same."""
+    shuffled = {**HOUSE, "$schema": "cast.schema.json", "cards": HOUSE["cards"][::-1]}
+    card = {"bio": " Cooks. ", "tags": ["soup", " soup", "hat"], "portrait": "Pi9", "name": " Aunt May "}
+    shuffled["cards"][0] = {"color": "Pink", "number": 10} | card
+
+    found = tidy(shuffled)
+
+    MATCHES.validate(shuffled)
+    assert HOUSE["cards"][:-1] == found["cards"][:-1]
+    kept = {"name": "Aunt May", "bio": "Cooks.", "tags": ["soup", "hat"], "portrait": "Pi9"}
+    assert {"color": "Pink", "number": 10, **kept} == found["cards"][-1]
+    assert HOUSE["themes"] == found["themes"]
+    assert found == tidy(found)
+    assert HOUSE == tidy(None)
+
+
 @pytest.mark.parametrize(
     ("cast", "key", "args"),
     [
@@ -125,6 +149,9 @@ def test_what_is_no_cast_is_refused(cast, key, args):
         ({"tags": "beard"}, "cast.bad_tags"),
         ({"tags": ["t"] * 13}, "cast.bad_tags"),
         ({"tags": ["x" * 25]}, "cast.bad_tags"),
+        ({"name": "\u200d"}, "cast.bad_name"),
+        ({"name": "\u202eabc"}, "cast.bad_name"),
+        ({"portrait": "R11"}, "cast.bad_portrait"),
         ({"face": "kind"}, "cast.unknown_field"),
     ],
 )

@@ -179,6 +179,8 @@ class Watched:
         self.ask("leave", match=match, seat="0", sound=False)
         self.ask("fallback", match=match, seat=0, opened=-1)
         self.ask("catalog")
+        self.ask("cast", game=self.game)
+        self.ask("cast", game=self.game, cast={"name": "nobody"}, sound=False)
         self.ask("drop", match=match)
         self.ask("drop", match=match)
 
@@ -232,7 +234,9 @@ def test_a_cast_of_ones_own_is_described_where_a_game_has_one():
         watched.ask("new", game=game, names=names, cast=None)
         watched.ask("new", game=game, names=names, cast=cast, sound=ALL[game].cast_schema is not None)
         watched.ask("new", game=game, names=names, cast=cast | {"cards": cards}, sound=False)
-        assert watched.answered["new"] == {True, "bad_cast"}
+        watched.ask("cast", game=game, cast=cast, sound=ALL[game].cast_schema is not None)
+        watched.ask("cast", game=game, cast=cast | {"cards": cards}, sound=False)
+        assert watched.answered["new"] == watched.answered["cast"] | {True} == {True, "bad_cast"}
 
 
 def test_it_is_a_schema_and_every_reference_in_it_leads_somewhere():

@@ -144,6 +144,40 @@ def test_a_host_reloads_and_everybody_gets_their_seats_back(
     assert played(other)["over"]
 
 
+def test_a_cast_travels_to_the_guests_and_a_strange_one_ends_the_line(
+    host: Page, guest: Page, lab: Lab, until: Callable[..., object]
+) -> None:
+    """With the welcome, and again when it changes before the deal; what nobody could show is refused, and said."""
+    cards = [
+        {"color": colour, "number": number, "name": "Ann <b>"}
+        for colour in ("Red", "Orange", "Green", "Blue", "Purple", "Pink")
+        for number in range(1, 11)
+    ]
+    family, street = ({"name": name, "cards": cards} for name in ("Family", "Street"))
+    lay(host, "pitch", [ANN, FRIEND, FRIEND])
+    host.evaluate("(cast) => s.recast(cast)", family)
+    join(host, guest, 1)
+    assert guest.evaluate("s.cast") == family
+
+    host.evaluate("(cast) => s.recast(cast)", street)
+    until(guest, "s.cast.name === 'Street'")
+    assert heard(guest, "roster")
+    host.evaluate("() => s.recast({ name: 'Nobody', cards: 60 })")
+    until(guest, "lab.heard.some(({ type, why }) => type === 'over' && why === 'strange_cast')")
+    assert guest.evaluate("s.cast") == street
+
+    other = lab.open()
+    invited = other.evaluate(
+        """async (invite) => {
+          window.s = lab.listen(lab.createGuest({ invite, name: "Cy", face: "cleo", store: new lab.Store() }));
+          return (await s.reply).link;
+        }""",
+        invite(host, 2),
+    )
+    host.evaluate("(reply) => s.reply(reply)", invited)
+    assert "strange_cast" == other.evaluate("() => s.joined.then(() => 'in', ({ code }) => code)")
+
+
 def test_a_guest_that_acts_for_another_seat_is_cut_off(host: Page, guest: Page, until: Callable[..., object]) -> None:
     """Seats belong to links; the answer is short, and the table plays on."""
     lay(host, "ballot", [ANN, FRIEND, BO])

@@ -3,6 +3,7 @@ The cast: who stands on the sixty cards.
 
 Colours and numbers are the rules, names decorate them. There is a house cast; people may bring one of their own as
 JSON. Its biographies are in the language of whoever wrote it; those of the house are texts of the page (``bio.R1``).
+A figure may borrow the portrait of one of the house; the page draws the others by what their tags say.
 """
 
 from __future__ import annotations
@@ -10,11 +11,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, TypeGuard
 
 from py_engine.data import beside
 from py_engine.game import Said
-from py_engine.games.lunch_cards.cards import COLOURS, NUMBERS, PERSONALITIES, Card, card_of
+from py_engine.games.lunch_cards.cards import COLOUR, COLOURS, NUMBER, NUMBERS, PERSONALITIES, Card, card_of
 from py_engine.text import Own
 
 LONGEST_NAME, LONGEST_BIO, LONGEST_TAG, MOST_TAGS, LONGEST_TITLE = 40, 200, 24, 12, 60
@@ -33,6 +34,9 @@ class Figure:
     bio: str = ""
     """One line; empty where there is none, and in the house cast."""
 
+    portrait: Card | None = None
+    """Whose picture of the house cast to show."""
+
 
 @dataclass(frozen=True, slots=True)
 class Cast:
@@ -40,6 +44,8 @@ class Cast:
 
     name: str
     figures: tuple[Figure, ...]
+    themes: tuple[tuple[str, str], ...] = ()
+    """What the ten of a colour share, by colour, where it has a name."""
 
     def on(self, card: Card) -> Figure:
         """Return who stands on a card."""
@@ -66,6 +72,7 @@ SCHEMA: Mapping[str, Any] = {
     "description": "Sixty figures: each of the six colours has the numbers 1 to 10 once.",
     "type": "object",
     "properties": {
+        "$schema": {"type": "string", "description": "Where this format is described, for editors."},
         "name": _text(1, LONGEST_TITLE, "What the cast is called."),
         "themes": {
             "type": "object",
@@ -87,6 +94,10 @@ SCHEMA: Mapping[str, Any] = {
                         "type": "array",
                         "maxItems": MOST_TAGS,
                         "items": _text(1, LONGEST_TAG, "A word that others may share; bots pitch with it."),
+                    },
+                    "portrait": {
+                        "enum": list(PERSONALITIES),
+                        "description": "Whose picture of the house cast to show; by its tags where there is none.",
                     },
                 },
                 "required": ["color", "number", "name"],
@@ -131,7 +142,21 @@ def read_cast(written: Any) -> Cast:
         for number in NUMBERS:
             if card_of(colour, number) not in figures:
                 raise CastFault("missing", **_card({"color": colour, "number": number}))
-    return Cast(str(name), tuple(figures[card] for card in PERSONALITIES))
+    told = tuple((colour, themes[colour].strip()) for colour in COLOURS if colour in themes)
+    return Cast(name.strip(), tuple(figures[card] for card in PERSONALITIES), told)
+
+
+def written(cast: Cast) -> dict[str, Any]:
+    """Return a cast as JSON: colour by colour, and of each figure only what there is."""
+    by_colour = sorted(cast.figures, key=lambda figure: [*COLOURS].index(COLOUR[figure.card]))
+    themes = {"themes": dict(cast.themes)} if cast.themes else {}
+    return {"name": cast.name, **themes, "cards": [_written(figure) for figure in by_colour]}
+
+
+def _written(figure: Figure) -> dict[str, Any]:
+    card: dict[str, Any] = {"color": COLOUR[figure.card], "number": NUMBER[figure.card], "name": figure.name}
+    more = {"bio": figure.bio, "tags": list(figure.tags), "portrait": figure.portrait}
+    return card | {name: value for name, value in more.items() if value}
 
 
 def _card(card: Mapping[str, Any]) -> dict[str, Any]:
@@ -139,8 +164,15 @@ def _card(card: Mapping[str, Any]) -> dict[str, Any]:
     return {"colour": f"colour.{card['color']}", "number": card["number"]}
 
 
-def _is_text(value: Any, least: int, most: int) -> bool:
-    return type(value) is str and least <= len(value.strip()) and len(value) <= most and value.isprintable()
+_JOINERS = str.maketrans("", "", "\u200c\u200d")
+"""What joins letters in Persian and faces in a family of emoji: unseen, and part of how a name is written."""
+
+
+def _is_text(value: Any, least: int, most: int) -> TypeGuard[str]:
+    if type(value) is not str:
+        return False
+    seen = value.translate(_JOINERS)
+    return least <= len(seen.strip()) and len(value) <= most and seen.isprintable()
 
 
 def _figure(card: Any, place: int) -> Figure:
@@ -161,10 +193,19 @@ def _figure(card: Any, place: int) -> Figure:
         raise CastFault("bad_bio", **at, most=LONGEST_BIO)
     if type(tags) is not list or len(tags) > MOST_TAGS or not all(_is_text(tag, 1, LONGEST_TAG) for tag in tags):
         raise CastFault("bad_tags", **at, count=MOST_TAGS, most=LONGEST_TAG)
-    return Figure(card_of(colour, number), str(name).strip(), tuple(dict.fromkeys(tags)), str(bio).strip())
+    portrait = card.get("portrait")
+    if portrait is not None and portrait not in PERSONALITIES:
+        raise CastFault("bad_portrait", **at)
+    kept = tuple(dict.fromkeys(tag.strip() for tag in tags))
+    return Figure(card_of(colour, number), name.strip(), kept, bio.strip(), portrait)
 
 
 @cache
 def house() -> Cast:
     """Return the house cast: figures of history and legend, none of them living."""
     return read_cast(beside(__name__, "house.json"))
+
+
+def tidy(cast: Any) -> dict[str, Any]:
+    """Return the JSON of a cast as it is read; for None that of the house cast."""
+    return written(house() if cast is None else read_cast(cast))

@@ -6,7 +6,7 @@ from typing import Any
 
 from py_engine.game import Decision, Game, Option, Options, Outcome, Preset, Said, Seat, Step, question
 from py_engine.games.lunch_cards.cards import NUMBER, PASS_A, in_order
-from py_engine.games.lunch_cards.cast import SCHEMA, read_cast
+from py_engine.games.lunch_cards.cast import SCHEMA, read_cast, tidy
 from py_engine.games.power_broker import guess, hands, passing, refusals, rounds, sight
 from py_engine.games.power_broker.sets import all_sets, beating, called, is_able, number_of, parcels
 from py_engine.games.power_broker.state import (
@@ -59,6 +59,10 @@ class PowerBroker(Game[State, Action, View]):
         """Check a cast of one's own; names decorate the cards, and the rules stay as they are."""
         read_cast(cast)
         return self
+
+    def tidy_cast(self, cast: Any) -> Any:
+        """Return a cast, or the house's, in the order in which people look for a card."""
+        return tidy(cast)
 
     def setup(self, seats: int, options: Options, rng: Rng) -> Step[State]:
         """Draw the first dealer by lot, deal, and ask for Pass A."""

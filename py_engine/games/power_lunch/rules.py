@@ -21,7 +21,7 @@ from py_engine.game import (
     question,
 )
 from py_engine.games.lunch_cards.cards import NUMBER, PACK, PERSONALITIES, Card, in_order
-from py_engine.games.lunch_cards.cast import SCHEMA, read_cast
+from py_engine.games.lunch_cards.cast import SCHEMA, read_cast, tidy
 from py_engine.games.power_lunch import attempts, hands, lunch, sight
 from py_engine.games.power_lunch.melds import guests, is_exempt, places
 from py_engine.games.power_lunch.refusals import refusal
@@ -83,6 +83,10 @@ class PowerLunch(Game[State, Action, View]):
     def with_cast(self, cast: Any) -> PowerLunch:
         """Return the game with a cast of one's own: what its figures share is what a pitch is read by."""
         return type(self)(Lore(read_cast(cast)))
+
+    def tidy_cast(self, cast: Any) -> Any:
+        """Return a cast, or the house's, in the order in which people look for a card."""
+        return tidy(cast)
 
     def setup(self, seats: int, options: Options, rng: Rng) -> Step[State]:
         """Draw the first dealer by lot, and deal."""

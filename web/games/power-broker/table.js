@@ -11,6 +11,7 @@ import { centre } from "./centre.js";
 import "./table.css";
 
 export { chart } from "./chart.js";
+export * as casting from "../lunch_cards/casting.js";
 
 /**
  * @typedef {import("../../js/ui/types.js").Context} Context

@@ -16,6 +16,7 @@ import "./paper.css";
 
 export { chart } from "./chart.js";
 export { form } from "./paper.js";
+export * as casting from "../lunch_cards/casting.js";
 
 /**
  * @typedef {import("../../js/ui/types.js").Context} Context

@@ -44,6 +44,12 @@ const object =
     Object.entries(shape).every(([name, check]) => (name in value ? check(value[name]) : "optional" in check)) &&
     (open || Object.keys(value).every((name) => name in shape));
 
+/** @type {(of: Check, most: number) => Check} */
+const flat = (of, most) => (value) =>
+  isObject(value) &&
+  Object.keys(value).length <= most &&
+  Object.entries(value).every(([name, each]) => name.length <= 20 && of(each));
+
 /** @type {(digits: number) => Check} */
 const hex = (digits) => (value) =>
   typeof value === "string" && value.length === digits && [...value].every((letter) => "0123456789abcdef".includes(letter));
@@ -113,6 +119,21 @@ const update = object(
   true,
 );
 
+/** A cast of people's own, as far as it can be shown at all; whether it can be played with, the host's engine has checked. */
+const figure = object({
+  color: text(10),
+  number: int(1, 10),
+  name: text(80),
+  bio: maybe(text(400)),
+  tags: maybe(list(text(48), 12)),
+  portrait: maybe(text(4)),
+});
+
+/** @type {(value: any) => value is import("../session/types.js").Cast} */
+export const isCast = /** @type {any} */ (
+  object({ name: text(120), themes: maybe(flat(text(120), 6)), cards: list(figure, 60, 60) })
+);
+
 /**
  * What a guest may send.
  *
@@ -163,6 +184,7 @@ export const FROM_HOST = {
   update: object({ t: text(12), epoch: number, update }),
   dealt: object({ t: text(12), epoch: number, again: flag, deals: number }),
   moved: object({ t: text(12), epoch: number, game: text(60) }),
+  cast: object({ t: text(12), cast: json }),
   answer: object({ t: text(12), id, result: maybe(json) }),
   refused: object({ t: text(12), id: maybe(id), code: text(60), said: maybe(said) }),
   roster: object({ t: text(12), places: list(place, 12), seats: list(seat, 12), watchers: list(watcher, 12) }),

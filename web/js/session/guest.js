@@ -44,7 +44,7 @@
  */
 import { BUILD } from "../../.gen/config.js";
 import { mark } from "../net/bytes.js";
-import { WIRE } from "../net/wire.js";
+import { isCast, WIRE } from "../net/wire.js";
 import { begun, isFrom, opened } from "./drawn.js";
 import { Events, no, SessionError } from "./events.js";
 import { Line, openInvite } from "./line.js";
@@ -100,6 +100,8 @@ class GuestSession {
   waiting = [];
   dealt = false;
   over = false;
+  /** @type {import("./types.js").Cast|null} */
+  cast = null;
 
   /** @param {Parameters<typeof createGuest>[0]} world */
   constructor(world) {
@@ -180,6 +182,7 @@ class GuestSession {
       this.dealt = true;
       this.#events.emit({ type: "dealt", again, deals });
     },
+    cast: ({ cast }) => this.#dressed(cast) && this.#events.emit({ type: "roster", places: this.places }),
     moved: ({ epoch, game }) => this.#moved(epoch, game),
     answer: ({ id, result }) => this.line.answered(id, result ?? { ok: true }),
     refused: ({ id, code, said }) => this.line.answered(id, no(code, said)),
@@ -207,7 +210,10 @@ class GuestSession {
   }
 
   /** @param {any} message */
-  async #welcomed({ epoch, table, game, seats, token, places, dealt }) {
+  async #welcomed({ epoch, table, game, seats, token, cast, places, dealt }) {
+    if (!this.#dressed(cast)) {
+      return;
+    }
     const { name, face } = this.#world;
     const known = this.#kept ?? (await this.#world.store.guests()).find((kept) => kept.table === table);
     this.#kept = {
@@ -235,6 +241,21 @@ class GuestSession {
       this.#events.emit({ type: "dealt", again: true, deals: 0 });
     }
     this.#refresh();
+  }
+
+  /**
+   * Take over whose names stand on the cards. A host that sends something else than names is left.
+   *
+   * @param {unknown} cast
+   */
+  #dressed(cast) {
+    const isFit = cast === null || isCast(cast);
+    if (isFit) {
+      this.cast = cast;
+    } else {
+      this.#sentAway("strange_cast");
+    }
+    return isFit;
   }
 
   /**

@@ -143,6 +143,10 @@ class HostSession {
     return this.table.saved.setting;
   }
 
+  get cast() {
+    return this.setting.cast ?? null;
+  }
+
   get seats() {
     return this.seating.here;
   }
@@ -194,6 +198,16 @@ class HostSession {
 
   #shuffle() {
     return shuffle(this.table, this.room, () => this.play.wanted(), this.seed);
+  }
+
+  /** @param {import("./types.js").Cast|null} cast */
+  async recast(cast) {
+    if (this.table.dealt) {
+      throw new SessionError("dealt"); // what was promised with the deal stays as it is
+    }
+    this.setting.cast = cast;
+    await this.table.keep();
+    this.room.tell({ t: "cast", cast });
   }
 
   /** @returns {Promise<Answer>} */

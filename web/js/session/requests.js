@@ -58,7 +58,7 @@ export class Visitor {
       options: saved.setting.options,
       seats: this.seats,
       token,
-      cast: null,
+      cast: saved.setting.cast ?? null,
       places: this.#placesSeen(),
       dealt: this.world.dealt(),
     });

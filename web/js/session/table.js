@@ -86,9 +86,9 @@ export class Table {
    * @param {Seat[]} wanted
    */
   async begin(seed, commitments, wanted) {
-    const { game, options } = this.saved.setting;
+    const { game, options, cast = null } = this.saved.setting;
     const names = this.saved.places.map(() => ""); // the engine counts them; names of people stay here
-    const pictures = await this.#enter("new", { game, names, options, seed, commitments }, wanted);
+    const pictures = await this.#enter("new", { game, names, options, seed, commitments, cast }, wanted);
     this.saved.epoch += 1;
     this.saved.matches += 1;
     await this.keep();

@@ -74,6 +74,7 @@
  * @property {"host"|"guest"} role
  * @property {Seat[]} seats                   the seats on this device, in table order
  * @property {Place[]} places
+ * @property {Cast|null} cast                 whose names stand on the cards; null: the house's
  * @property {(fn: (event: SessionEvent) => void) => () => void} subscribe      returns the way to stop
  * @property {(seat: Seat|null) => Promise<Update>} show      from now on updates of this seat arrive (one seat at a time; null hides all:
  *                                            nothing of any local seat is held or sent to the page until shown again)
@@ -98,6 +99,7 @@
  *                                            a fresh or still waiting invite for a seat; `seats`: more seats for the same tablet
  * @property {(text: string) => Promise<{seat: Seat}>} reply      a reply token or link, scanned, pasted or handed over; throws TokenError
  * @property {(seat: Seat, who: "bot"|"here"|"link", level?: string, person?: {name?: string, face?: string}) => Promise<void>} sit
+ * @property {(cast: Cast|null) => Promise<void>} recast             before the deal: with whom it is played; guests are told
  * @property {() => Promise<void>} deal                           starts the match when everybody is in (else SessionError `not_everybody`);
  *                                            a saved table comes back with the same call
  * @property {(seat: Seat) => Promise<Answer>} fallback           the harmless answer for somebody who is away
@@ -105,11 +107,16 @@
  *
  * @typedef {Session & Hosting} Host
  *
+ * A cast of people's own, in the engine's format (py_engine/games/lunch_cards/cast.py): their words, never markup.
+ * @typedef {{color: string, number: number, name: string, bio?: string, tags?: string[], portrait?: string}} Figure
+ * @typedef {{name: string, themes?: Record<string, string>, cards: Figure[]}} Cast
+ *
  * How a table is set before it is dealt.
  * @typedef {object} TableSetting
  * @property {string} game
  * @property {Record<string, boolean|number|string>} options
  * @property {{name: string, kind: "here"|"link"|"bot", level?: string, face: string}[]} places
+ * @property {Cast|null} [cast]   of people's own, where the game has one; as the engine has tidied it
  * @property {string} [lead]      the best level of this game's bots, for hints; from the catalog, last of `levels`
  *
  * A seat as it is kept: who sits there, and who would come back to it.

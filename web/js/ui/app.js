@@ -11,6 +11,7 @@ import { languageFor, speaker } from "./text.js";
  * @typedef {import("./types.js").TableModule} TableModule
  * @typedef {import("./text.js").Messages} Messages
  * @typedef {import("../session/types.js").Seat} Seat
+ * @typedef {import("../session/types.js").Cast} Cast
  * @typedef {import("../engine/client.js").Engine} Engine
  *
  * @typedef {object} Settings
@@ -61,6 +62,8 @@ export class App {
   /** @type {Map<string, {module: TableModule, messages: Messages}>} */
   #games = new Map();
   #asked = false;
+  /** What the cast of the table that is shown says, for the text that is asked for at every drawing. @type {{id: string, cast: Cast, lang: string, words: Messages}|null} */
+  #own = null;
 
   /**
    * @param {HTMLElement} root
@@ -196,10 +199,20 @@ export class App {
    * @param {string} id
    * @param {(seat: Seat) => string} [nameOf]
    * @param {Seat|null} [me]
+   * @param {Cast|null} [cast]   one of people's own; its names stand where the house's would
    * @returns {Text}
    */
-  textFor(id, nameOf, me = null) {
+  textFor(id, nameOf, me = null, cast = null) {
     const game = this.#games.get(id)?.messages ?? {};
-    return speaker({ lang: this.lang, page: this.page, game, me, ...(nameOf ? { nameOf } : {}) });
+    const own = cast ? this.#ownWords(id, cast) : {};
+    return speaker({ lang: this.lang, page: this.page, game, own, me, ...(nameOf ? { nameOf } : {}) });
+  }
+
+  /** @param {string} id @param {Cast} cast */
+  #ownWords(id, cast) {
+    const { lang } = this;
+    if (this.#own?.cast !== cast || this.#own.lang !== lang || this.#own.id !== id)
+      this.#own = { id, cast, lang, words: this.module(id).casting?.words(cast, this.textFor(id)) ?? {} };
+    return this.#own.words;
   }
 }

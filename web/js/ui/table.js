@@ -125,7 +125,7 @@ export class TableScreen {
 
   get text() {
     const places = this.session.places;
-    return this.app.textFor(this.game, (seat) => places[seat]?.name ?? `#${seat + 1}`, this.me);
+    return this.app.textFor(this.game, (seat) => places[seat]?.name ?? `#${seat + 1}`, this.me, this.session.cast);
   }
 
   /** Begin, or begin again: find out who is to be shown. */
@@ -567,6 +567,7 @@ export class TableScreen {
   }
 
   view() {
+    this.app.module(this.game).casting?.dress(this.session.cast);
     this.#laidOut = null; // what is chosen, or who is there, may be another than at the last drawing
     return tableView(this);
   }

@@ -5,6 +5,7 @@
  * sends keys with arguments (`Said`); here they become sentences, and only here.
  */
 import { IntlMessageFormat } from "intl-messageformat";
+import { tamed } from "./own.js";
 
 /**
  * @typedef {import("./types.js").Text} Text
@@ -59,17 +60,19 @@ function messageOf(messages, key, lang) {
  * @param {string} given.lang
  * @param {Messages} given.page
  * @param {Messages} [given.game]
+ * @param {Messages} [given.own]                   people's own words for some keys, laid over ours; never read as messages
  * @param {(seat: Seat) => string} [given.nameOf]  the name of a player, as written
  * @param {Seat|null} [given.me]                   the seat of who reads, called "you"
  * @returns {Text}
  */
-export function speaker({ lang, page, game = {}, nameOf = (seat) => `#${seat + 1}`, me = null }) {
+export function speaker({ lang, page, game = {}, own = {}, nameOf = (seat) => `#${seat + 1}`, me = null }) {
   const source = (/** @type {string} */ key) => (Object.hasOwn(game, key) ? game : Object.hasOwn(page, key) ? page : null);
-  const has = (/** @type {string} */ key) => source(key) !== null;
-  const name = (/** @type {Seat} */ seat) => (seat === me ? t("you") : nameOf(seat));
+  const has = (/** @type {string} */ key) => Object.hasOwn(own, key) || source(key) !== null;
+  const name = (/** @type {Seat} */ seat) => (seat === me ? t("you") : tamed(nameOf(seat)));
 
   /** @param {string} key @param {Record<string, any>} [args] */
   function t(key, args = {}) {
+    if (Object.hasOwn(own, key)) return own[key];
     const messages = source(key);
     if (!messages) return key;
     /** @type {Record<string, any>} */
@@ -96,7 +99,7 @@ export function speaker({ lang, page, game = {}, nameOf = (seat) => `#${seat + 1
       );
     if (isWho(arg)) return name(arg.who);
     if ("pieces" in arg) return inARow(arg.pieces.map(piece));
-    if ("own" in arg) return arg.own;
+    if ("own" in arg) return tamed(arg.own);
     return say(arg);
   }
 

@@ -34,7 +34,7 @@ const HEADS = Object.freeze({
     "token_empty token_cut token_altered token_newer token_wrong_kind token_late token_used",
     "record_format record_version record_altered unknown_game other_version",
   ),
-  closed: words("host_left removed elsewhere left"),
+  closed: words("host_left removed elsewhere left strange_cast"),
   no: words(
     "not_agreed not_everybody not_dealt nothing_to_undo cannot_leave hosted_elsewhere over",
     "no_network no_webrtc link_lost link_failed",

@@ -8,6 +8,7 @@
  * @typedef {import("../session/types.js").Notice} Notice
  * @typedef {import("../session/types.js").Place} Place
  * @typedef {import("../session/types.js").Action} Action
+ * @typedef {import("../session/types.js").Cast} Cast
  *
  * Text of one language for one game (its own file first, then the page's).
  * @typedef {object} Text
@@ -79,6 +80,11 @@
  * @property {{text: string, x: number, y: number, size: number, colour: string, display?: boolean, right?: boolean, most?: number}[]} words
  *   set over it in the page's type; `most`: px that they may take
  *
+ * How a game takes a cast of people's own, see web/games/lunch_cards/casting.js.
+ * @typedef {object} Casting
+ * @property {(cast: Cast, text: Text) => Record<string, string>} words   texts of theirs, by the keys of ours that they replace
+ * @property {(cast: Cast|null) => void} dress                            from now on cards show the faces of these; null: of the house's
+ *
  * What web/games/<game>/table.js exports.
  * @typedef {object} TableModule
  * @property {(view: any, context: Context) => Layout} layout
@@ -90,6 +96,7 @@
  * @property {(action: Action|null) => string[]} [lines]   which of the game's lines of talk go with an action, best first; a game without it has no talk
  * @property {(notice: Notice) => string|null} [sound]    the name of what a notice sounds like
  * @property {(given: {form: import("../session/types.js").Form, draft: import("./form.js").Draft, view: any, text: Text, change: (draft: import("./form.js").Draft) => void}) => unknown} [form]   a game's own paper for questions that are answered in writing
+ * @property {Casting} [casting]                           the names on its cards may be people's own
  * @property {boolean} [windows]                           players are asked out of turn
  * @property {(view: any, context: Context) => Keepsake[]} [keepsakes]   once the game is over; the score then stands beside them
  * @property {(view: any, context: Context) => unknown} [score]   how the last hand or round was counted; nothing before there is one

@@ -81,6 +81,9 @@ export const CAST = {
   Pi10: { skin: 0, hair: "bald", tint: "#fbf8f0", hat: "santa", band: "#c62a2a", beard: "big", cloth: "#c62a2a", trim: CREAM, wear: "robe", over: thing("sack", 86, 88, 0.9) },
 };
 
+/** @type {Record<string, string>} by the name of a colour, what the kinds of its cards begin with */
+export const SIGN_OF = { Red: "R", Orange: "O", Green: "G", Blue: "B", Purple: "Pu", Pink: "Pi" };
+
 /** @type {Record<string, {ground: string, ink: string}>} what the card of each colour is printed on, and the ink of its corner */
 export const INKS = {
   R: { ground: "#f6c7bd", ink: "#b42a24" },

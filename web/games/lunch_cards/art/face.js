@@ -5,7 +5,8 @@ import { html, nothing, svg } from "lit-html";
 import { bust } from "../../../js/art/bust.js";
 import { box, CREAM, dot, INK, line, shape } from "../../../js/art/draw.js";
 import { define, use } from "../../../js/art/sprite.js";
-import { CAST, INKS, SIGNS } from "./cast.js";
+import { CAST, INKS, SIGN_OF, SIGNS } from "./cast.js";
+import { likeness } from "./likeness.js";
 import * as wardrobe from "./wardrobe.js";
 import "../cards.css";
 
@@ -56,6 +57,41 @@ function drawAll() {
     define(`sign-${sign}`, "0 0 24 24", () => `<path d="${path}" fill="currentColor" fill-rule="evenodd"/>`);
 }
 
+/** Whose faces the cards show, where they are not the house's. @type {import("../../../js/session/types.js").Cast|null} */
+let dressed = null;
+/** By card, which picture it shows. @type {Map<string, string>} */
+const faces = new Map();
+
+/**
+ * Let the cards show the faces of another cast: all of them, before any is dealt.
+ * @param {import("../../../js/session/types.js").Cast|null} cast   null: the house's
+ */
+export function dress(cast) {
+  if (cast === dressed) return;
+  dressed = cast;
+  faces.clear();
+  for (const { color, number, tags = [], portrait = "" } of cast?.cards ?? []) {
+    const card = `${SIGN_OF[color]}${number}`;
+    faces.set(card, Object.hasOwn(CAST, portrait) ? `cast-${portrait}` : faceFor(card, tags));
+  }
+}
+
+/** By what makes it, the picture of somebody by their tags. @type {Map<string, string>} */
+const made = new Map();
+
+/** @param {string} card @param {string[]} tags */
+function faceFor(card, tags) {
+  const recipe = likeness(card, tags);
+  const key = JSON.stringify(recipe);
+  const id = made.get(key) ?? `own-${made.size}`;
+  made.set(key, id);
+  define(id, FRAME, () => bust(recipe, id, wardrobe));
+  return id;
+}
+
+/** @param {string} card */
+const pictureOf = (card) => faces.get(card) ?? `cast-${card}`;
+
 /**
  * Take a personality apart.
  * @param {string} card
@@ -81,12 +117,9 @@ export const shortName = (card, text) => text.t(text.has(`short.${card}`) ? `sho
 export function longName(card, text) {
   const known = parts(card);
   const name = text.t(`piece.${card}`);
-  const colour = Object.keys(COLOURS).find((key) => COLOURS[key] === known?.sign);
+  const colour = Object.keys(SIGN_OF).find((key) => SIGN_OF[key] === known?.sign);
   return known && colour ? text.t("card.label", { name, colour: text.t(`colour.${colour}`), number: known.number }) : name;
 }
-
-/** @type {Record<string, string>} by the name of a colour, its sign */
-const COLOURS = { Red: "R", Orange: "O", Green: "G", Blue: "B", Purple: "Pu", Pink: "Pi" };
 
 /**
  * Draw a portrait alone, for plates and tables.
@@ -94,7 +127,7 @@ const COLOURS = { Red: "R", Orange: "O", Green: "G", Blue: "B", Purple: "Pu", Pi
  */
 export function portraitOf(card) {
   drawAll();
-  return html`<svg class="lc-portrait" viewBox=${SHOWN} aria-hidden="true">${use(`cast-${card}`)}</svg>`;
+  return html`<svg class="lc-portrait" viewBox=${SHOWN} aria-hidden="true">${use(pictureOf(card))}</svg>`;
 }
 
 /**
@@ -110,7 +143,7 @@ export function face(card, name, said) {
   const number = known?.number ?? (said === "any" ? undefined : said);
   const fit = name.length > LONGER ? "longer" : name.length > LONG ? "long" : "";
   return html`<span class="lc ${known ? "" : "lc-other"}" style="--lc-ink:${look.ink};--lc-ground:${look.ground}">
-    <svg class="lc-face" viewBox=${known ? SHOWN : "0 0 100 100"} aria-hidden="true">${use(`cast-${card}`)}</svg>
+    <svg class="lc-face" viewBox=${known ? SHOWN : "0 0 100 100"} aria-hidden="true">${use(pictureOf(card))}</svg>
     ${number || said ? html`<span class="lc-tab">${number ? html`<b data-text=${number}></b>` : nothing}${known ? svgSign(known.sign) : html`<i class="lc-star"></i>`}</span>` : nothing}
     <span class="lc-name ${fit}" data-text=${name}></span></span>`;
 }
