@@ -32,6 +32,7 @@ INVITE = {
     "secret": "0011223344556677",
     "game": "power-struggle",
     "host": "Änne <b>🍕</b>",
+    "people": 7,
 }
 REPLY = {"kind": "reply", "anywhere": False, "description": DESCRIPTION, "to": 0xFFFFFFFF}
 
@@ -135,7 +136,7 @@ def test_every_flipped_byte_is_noticed(page: Page) -> None:
 
 def test_a_token_of_a_later_version_is_called_newer(page: Page) -> None:
     """Its seal is sound, so it is not damaged; this page is too old for it."""
-    newer = page.evaluate(RESEALED, [page.evaluate(WRITE, INVITE), 0, 0xA2])
+    newer = page.evaluate(RESEALED, [page.evaluate(WRITE, INVITE), 0, 0xA3])
 
     assert "token_newer" == page.evaluate(READ, [newer, "invite"])
 

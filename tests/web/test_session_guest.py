@@ -438,13 +438,23 @@ def test_a_host_that_leaves_says_so_and_so_does_a_guest(host: Page, lab: Lab, un
 
 
 def test_table_talk_is_text(host: Page, guest: Page, until: Callable[..., object]) -> None:
-    """Both hear both, with the seat that the link has, whatever is in it."""
+    """Both hear both, with the seat that the link has, whatever is in it; who talks too fast hears so, and stays."""
     lay(host, "pitch", [ANN, FRIEND])
-    join(host, guest, 1)
+    join(host, guest, 1, name="an\u202en\u0000 ")
 
     host.evaluate("() => s.say('hello <b>')")
-    guest.evaluate("() => s.say('x'.repeat(900))")
+    answers = guest.evaluate(
+        "() => Promise.all([...Array(12).keys()].map((at) => s.say(at ? `again\\n\u202e${at}` : 'x'.repeat(900))))"
+    )
 
+    assert "ann 2" == host.evaluate("s.places[1].name")
+    assert ([True] * 8, ["chat_too_fast"] * 4) == (
+        [one["ok"] for one in answers[:8]],
+        [one["code"] for one in answers[8:]],
+    )
+    assert "chat_empty" == guest.evaluate("() => s.say('\u200b\u3164 ').then(({ code }) => code)")
+    said = [(0, "Ann", "hello <b>"), (1, "ann 2", "x" * 500), *((1, "ann 2", f"again {at}") for at in range(1, 8))]
     for page in (host, guest):
-        until(page, "lab.heard.filter(({ type }) => type === 'said').length === 2")
-        assert [(0, "hello <b>"), (1, "x" * 500)] == [(one["by"], one["text"]) for one in heard(page, "said")]
+        until(page, "lab.heard.filter(({ type }) => type === 'said').length === 9")
+        assert said == [(one["by"], one["name"], one["text"]) for one in heard(page, "said")]
+    until(guest, "s.state === 'connected'")

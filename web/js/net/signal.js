@@ -18,6 +18,7 @@
  * @property {string} secret          16 hexadecimal digits, for one use
  * @property {string} game
  * @property {string} host            the host's name, people's own text
+ * @property {number} people          how many sit there, up to seven; 0: somebody who watches
  *
  * @typedef {object} Reply
  * @property {"reply"} kind
@@ -27,10 +28,13 @@
  */
 import { checksum, fromHex, fromLetters, mark, Reader, toHex, toLetters, Writer } from "./bytes.js";
 
-const VERSION = 1;
+const VERSION = 2;
 const MAGIC = 0xa0;
 const REPLY = 1;
 const ANYWHERE = 2;
+/** Where in the choices the number of people stands, and how large it may be. */
+const PEOPLE = 2;
+const MOST_PEOPLE = 7;
 const V4 = 0;
 const V6 = 1;
 const LOCAL = 2;
@@ -186,7 +190,8 @@ export function writeToken(token) {
   const out = new Writer();
   out.byte(MAGIC | VERSION);
   out.short(0); // the length, when it is known
-  out.byte((token.kind === "reply" ? REPLY : 0) | (token.anywhere ? ANYWHERE : 0));
+  const kind = token.kind === "reply" ? REPLY : token.people << PEOPLE;
+  out.byte(kind | (token.anywhere ? ANYWHERE : 0));
   writeDescription(out, token.description);
   if (token.kind === "invite") {
     out.word(token.build);
@@ -226,6 +231,7 @@ function readBody(bytes) {
           secret: toHex(from.raw(8)),
           game: from.text(),
           host: from.text(),
+          people: (choices >>> PEOPLE) & MOST_PEOPLE,
         };
   if (!from.done) {
     throw new RangeError("more than a token");

@@ -11,6 +11,8 @@ export const WIRE = 2;
 
 const LONGEST_ACTION = 16 * 1024;
 const LONGEST_LINE = 200;
+/** At one link: all seats of a large table but the host's own. */
+const MOST_PEOPLE = 7;
 const DEEPEST = 12;
 
 /** @type {(least: number, most: number) => Check} */
@@ -144,8 +146,8 @@ export const FROM_GUEST = {
     t: text(12),
     wire: int(0, 1000),
     build: text(80),
-    names: list(name, 6, 1),
-    faces: list(text(40), 6),
+    names: list(name, MOST_PEOPLE, 1),
+    faces: list(text(40), MOST_PEOPLE),
     secret: hex(16),
     proof: maybe(hex(64)),
   }),
@@ -153,7 +155,7 @@ export const FROM_GUEST = {
   why: object({ t: text(12), id, seat, opened: number, action }),
   ask: object({ t: text(12), id, seat, what: text(20) }),
   consent: object({ t: text(12), id: key, yes: flag }),
-  say: object({ t: text(12), text: text(500) }),
+  say: object({ t: text(12), id: maybe(id), seat: maybe(seat), text: text(500) }),
   contribute: object({ t: text(12), bytes: hex(64) }),
   update: object({ t: text(12), seat: orNull(seat) }),
   signal: object({ t: text(12), to: seat, body }),
@@ -190,7 +192,7 @@ export const FROM_HOST = {
   roster: object({ t: text(12), places: list(place, 12), seats: list(seat, 12), watchers: list(watcher, 12) }),
   asked: object({ t: text(12), id: key, by: int(-1, 11), what: oneOf("undo", "rematch") }),
   settled: object({ t: text(12), id: key, yes: flag }),
-  said: object({ t: text(12), by: int(-1, 11), name, text: text(500) }),
+  said: object({ t: text(12), by: int(-1, 11), watcher: maybe(number), name, text: text(500) }),
   commit: object({ t: text(12), hash: hex(64), matter: text(8_000), deals: number }),
   open: object({ t: text(12), secret: hex(64), parts: list(object({ seat, bytes: hex(64) }), 12) }),
   record: object({ t: text(12), record: text(LONGEST_MESSAGE) }),
@@ -259,12 +261,26 @@ export class Rate {
 
   /** Count a message; throws WireError where there were too many. */
   count() {
-    const now = this.now();
-    this.#left = Math.min(this.burst, this.#left + ((now - this.#at) / 1000) * this.perSecond);
-    this.#at = now;
+    this.#refill();
     this.#left -= 1;
     if (this.#left < 0) {
       throw new WireError("too_fast");
     }
+  }
+
+  /** Count a message if there is room for it; one that is not let through counts for nothing. */
+  allows() {
+    this.#refill();
+    if (this.#left < 1) {
+      return false;
+    }
+    this.#left -= 1;
+    return true;
+  }
+
+  #refill() {
+    const now = this.now();
+    this.#left = Math.min(this.burst, this.#left + ((now - this.#at) / 1000) * this.perSecond);
+    this.#at = now;
   }
 }

@@ -50,6 +50,7 @@ import { Events, no, SessionError } from "./events.js";
 import { Line, openInvite } from "./line.js";
 import { proofOf } from "./proof.js";
 import { curtained, turned } from "./sitting.js";
+import { LONGEST_LINE } from "./words.js";
 
 export { openInvite };
 
@@ -193,7 +194,7 @@ class GuestSession {
     },
     asked: ({ id, by, what }) => this.#events.emit({ type: "asked", id, by, what }),
     settled: ({ id, yes }) => this.#events.emit({ type: "settled", id, yes }),
-    said: ({ by, text }) => this.#events.emit({ type: "said", by, text }),
+    said: ({ t, ...line }) => this.#events.emit({ type: "said", ...line }),
     commit: (message) => this.#promised(message),
     open: (message) => this.#opened(message),
     record: ({ record }) => this.#recorded(record),
@@ -435,9 +436,14 @@ class GuestSession {
     this.line.send({ t: "consent", id, yes });
   }
 
-  /** @param {string} text */
-  say(text) {
-    this.line.send({ t: "say", text: text.slice(0, 500) });
+  /**
+   * @param {string} text
+   * @param {Seat|null} [seat]
+   * @returns {Promise<Answer>}
+   */
+  say(text, seat = this.#shown) {
+    const whose = seat !== null && this.seats.includes(seat) ? { seat } : {};
+    return this.line.request({ t: "say", text: text.slice(0, LONGEST_LINE), ...whose });
   }
 
   async leave() {

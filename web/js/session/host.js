@@ -15,6 +15,7 @@
  * @property {(result: import("../store.js").Result) => Promise<void>} addResult
  */
 import { AT_ONCE, CALM } from "./bots.js";
+import { Chat } from "./chat.js";
 import { Consent } from "./consent.js";
 import { everybodyIsIn, shuffle } from "./deal.js";
 import { Events, no, SessionError } from "./events.js";
@@ -79,6 +80,10 @@ class HostSession {
         this.#tellRoster();
         this.unmanned.look();
       },
+    });
+    this.chat = new Chat((line) => {
+      this.#events.emit({ type: "said", ...line });
+      this.room.tell({ t: "said", ...line });
     });
     this.unmanned = new Unmanned(this.play, this.seating, () => this.#open, speed);
     this.windows = new Windows(speed.window);
@@ -337,9 +342,13 @@ class HostSession {
     this.room.tellRoster();
   }
 
-  /** @param {string} text */
-  say(text) {
-    this.#say(this.play.shown ?? this.seats[0] ?? -1, text.slice(0, 500));
+  /**
+   * @param {string} text
+   * @param {Seat|null} [seat]
+   */
+  async say(text, seat = this.play.shown) {
+    const [first = -1] = this.seats;
+    return this.#say(seat !== null && this.seats.includes(seat) ? seat : first, text);
   }
 
   /**
@@ -347,8 +356,7 @@ class HostSession {
    * @param {string} text
    */
   #say(by, text) {
-    this.#events.emit({ type: "said", by, text });
-    this.room.tell({ t: "said", by, name: this.seating.at(by)?.name ?? "", text });
+    return this.chat.say({ by, name: this.seating.at(by)?.name ?? "" }, text);
   }
 
   record() {

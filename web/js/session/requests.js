@@ -16,7 +16,7 @@
  * @property {(seat: Seat) => Promise<Answer>} undo
  * @property {(seat: Seat) => Promise<Answer>} rematch
  * @property {(id: string, seats: Seat[], yes: boolean) => void} consent
- * @property {(by: Seat, text: string) => void} say
+ * @property {(by: Seat, text: string) => Answer} say
  */
 import { WIRE } from "../net/wire.js";
 
@@ -160,7 +160,7 @@ export class Visitor {
       case "consent":
         return verbs.consent(message.id, this.seats, message.yes);
       case "say":
-        return verbs.say(this.seats[0] ?? -1, message.text);
+        return this.#answer(message.id, verbs.say(message.seat ?? this.seats[0] ?? -1, message.text));
       case "contribute":
         return this.#give?.(message.bytes);
       case "update":
@@ -188,14 +188,15 @@ export class Visitor {
   }
 
   /**
-   * @param {number} id
+   * @param {number|undefined} id    who gives none gets no yes
    * @param {Answer} answer
    */
   #answer(id, answer) {
-    if (answer.ok) {
+    const named = id === undefined ? {} : { id };
+    if (!answer.ok) {
+      this.talk.send({ t: "refused", ...named, code: answer.code, said: answer.said });
+    } else if (id !== undefined) {
       this.talk.send({ t: "answer", id });
-    } else {
-      this.talk.send({ t: "refused", id, code: answer.code, said: answer.said });
     }
   }
 

@@ -39,6 +39,7 @@ import { WIRE } from "../net/wire.js";
 import { linking, randomHex, SessionError } from "./events.js";
 import { proofOf } from "./proof.js";
 import { Visitor } from "./requests.js";
+import { nameAmong } from "./words.js";
 
 const HELLO = 60_000;
 const CONTRIBUTE = 15_000;
@@ -117,6 +118,7 @@ export class Room {
       secret,
       game: saved.setting.game,
       host,
+      people: seats.length,
     });
     const { fingerprint } = description;
     const invited = { link, seats, secret, token, anywhere, answered: false, host: fingerprint, guest: new Uint8Array() };
@@ -263,7 +265,8 @@ export class Room {
   #settle(seat, name, face, token) {
     const place = /** @type {import("./types.js").SavedPlace} */ (this.world.saved.places[seat]);
     const person = place.person ?? place;
-    person.name = [...(name ?? "").replace(/\p{C}/gu, "").trim()].slice(0, 40).join("") || person.name;
+    const others = this.world.saved.places.filter((each) => each !== place).map((each) => each.name);
+    person.name = nameAmong(name, others, person.name);
     person.face = face || person.face;
     place.token = token;
   }

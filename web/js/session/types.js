@@ -50,7 +50,7 @@
  * - turned: `seats` are the local seats that have something to answer now (host and guest alike; for the curtain), `must` those of them that
  *   the table waits for; `waiting` are the whole table's open questions, which are public.
  * - asked: somebody wants everybody's consent; settled: what was asked needs no answer any more.
- * - said: table talk; `by` is -1 for somebody without a seat.
+ * - said: table talk, beside the game; `by` is -1 for somebody without a seat, and `watcher` tells who of those that watch.
  * - trouble: say it, keep the game.
  * - dealt: the first deal, or (`again`) a saved table is back, for pages that wait; `deals` is how often this deal was started.
  * - moved: a new match began (rematch): forget the old table, and show a seat anew.
@@ -62,7 +62,7 @@
  *   | {type: "roster", places: Place[]}
  *   | {type: "asked", id: string, by: Seat, what: "undo"|"rematch"}
  *   | {type: "settled", id: string, yes: boolean}
- *   | {type: "said", by: Seat, text: string}
+ *   | {type: "said", by: Seat, watcher?: number, name: string, text: string}
  *   | {type: "trouble", code: string, said: Said, report?: string}
  *   | {type: "dealt", again: boolean, deals: number}
  *   | {type: "moved", game: string}
@@ -84,7 +84,7 @@
  * @property {(seat: Seat) => Promise<Answer>} undo          asks for consent itself where it is needed
  * @property {(id: string, yes: boolean) => void} consent
  * @property {() => Promise<Answer>} rematch
- * @property {(text: string) => void} say
+ * @property {(text: string, seat?: Seat|null) => Promise<Answer>} say     seat: whose words they are, where several sit here
  * @property {() => Promise<string>} [record]               host only while the game runs: the record as text
  * @property {() => Promise<void>} leave                    ends this page's part; the record is kept
  * @property {boolean} dealt                                whether there is a match
