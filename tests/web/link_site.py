@@ -2,7 +2,8 @@
 A site for the tests of sessions and links: the page's own modules without its screens, and an engine with small games.
 
 The games are the spikes of ``tests/spikes``: a form, a reaction, a vote that can be changed. So these tests need no
-build of the page, and cover what the first game never asks.
+build of the page, and cover what the first game never asks. Where it matters how long a game is and how many play it,
+the engine comes with its real ones.
 """
 
 from __future__ import annotations
@@ -55,25 +56,27 @@ class _Handler(http.server.SimpleHTTPRequestHandler):
         """Say nothing."""
 
 
-def _wheel(path: Path) -> None:
+def _wheel(path: Path, *, real: bool) -> None:
     engine = ROOT / "py_engine"
     with zipfile.ZipFile(path, "w") as wheel:
-        for file in sorted(engine.rglob("*.py")):
+        for file in sorted([*engine.rglob("*.py"), *engine.rglob("*.json")]):
             name = file.relative_to(ROOT)
-            if "games" not in name.parts:
+            if real or "games" not in name.parts:
                 wheel.write(file, str(name))
+        if real:
+            return
         for spike in SPIKES:
             wheel.write(ROOT / "tests" / "spikes" / f"{spike}.py", f"py_engine/games/{spike}.py")
         wheel.writestr("py_engine/games/__init__.py", _GAMES.format(names=", ".join(SPIKES)))
 
 
-def build(site: Path) -> None:
-    """Make the site in a folder."""
+def build(site: Path, *, real: bool = False) -> None:
+    """Make the site in a folder, with an engine that has the spikes, or the real games."""
     pyodide = WEB / "node_modules" / "pyodide"
     (site / "pyodide").mkdir(parents=True)
     for name in ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "python_stdlib.zip"):
         shutil.copy(pyodide / name, site / "pyodide" / name)
-    _wheel(site / "py_engine-0-py3-none-any.whl")
+    _wheel(site / "py_engine-0-py3-none-any.whl", real=real)
     engine = {
         "index": "pyodide/",
         "stdlib": "pyodide/python_stdlib.zip",

@@ -65,10 +65,13 @@ export class Joiner {
   #size = 0;
 
   /**
-   * @param {string} frame
+   * @param {unknown} frame
    * @returns {string|null} a whole message, or null while parts are missing
    */
   push(frame) {
+    if (typeof frame !== "string") {
+      throw new WireError("bad_frame", "no text");
+    }
     const size = bytesOf(frame);
     if (size > LONGEST_FRAME) {
       throw new WireError("too_long", "a frame");

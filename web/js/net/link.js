@@ -58,7 +58,7 @@ export class PeerLink {
   /** @type {LinkState} */
   #state = "waiting";
 
-  /** @type {((frame: string) => void)|null} */
+  /** What a peer sends, which may be no text. @type {((frame: unknown) => void)|null} */
   onframe = null;
   /** @type {((state: LinkState) => void)|null} */
   onstate = null;
@@ -70,13 +70,7 @@ export class PeerLink {
     this.#channel.bufferedAmountLowThreshold = LOW;
     this.#channel.onopen = () => this.#look();
     this.#channel.onclose = () => this.close();
-    this.#channel.onmessage = ({ data }) => {
-      if (typeof data === "string") {
-        this.onframe?.(data);
-      } else {
-        this.close(); // we send text only
-      }
-    };
+    this.#channel.onmessage = ({ data }) => this.onframe?.(data);
     this.#channel.onbufferedamountlow = () => this.#flush();
     this.#peer.oniceconnectionstatechange = () => this.#look();
   }

@@ -77,7 +77,7 @@ export class Talk {
     }
   }
 
-  /** @param {string} frame */
+  /** @param {unknown} frame */
   #hear(frame) {
     if (this.#ended) {
       return;

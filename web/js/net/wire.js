@@ -43,8 +43,8 @@ const object =
   (shape, open = false) =>
   (value) =>
     isObject(value) &&
-    Object.entries(shape).every(([name, check]) => (name in value ? check(value[name]) : "optional" in check)) &&
-    (open || Object.keys(value).every((name) => name in shape));
+    Object.entries(shape).every(([name, check]) => (Object.hasOwn(value, name) ? check(value[name]) : "optional" in check)) &&
+    (open || Object.keys(value).every((name) => Object.hasOwn(shape, name)));
 
 /** @type {(of: Check, most: number) => Check} */
 const flat = (of, most) => (value) =>

@@ -36,6 +36,7 @@ import { Windows } from "./windows.js";
  * @param {string} [world.seed]             for tests; else it comes from crypto
  * @param {Pace|0} [world.pace]             how fast bots play; 0: at once
  * @param {number} [world.beat]             ms between heartbeats, for tests
+ * @param {number} [world.hello]            ms that a guest may take to say who it is, for tests
  * @returns {import("./types.js").Host}
  */
 export function createHost(world) {
@@ -51,7 +52,7 @@ class HostSession {
   #left = false;
 
   /** @param {Parameters<typeof createHost>[0]} world */
-  constructor({ engine, store, setting, table, record, seed, pace, beat }) {
+  constructor({ engine, store, setting, table, record, seed, pace, beat, hello }) {
     const saved = table ? structuredClone(table) : setting && newTable(structuredClone(setting));
     if (!saved) {
       throw new SessionError("no_setting");
@@ -87,7 +88,7 @@ class HostSession {
     });
     this.unmanned = new Unmanned(this.play, this.seating, () => this.#open, speed);
     this.windows = new Windows(speed.window);
-    this.room = new Room(this.#roomWorld(), beat);
+    this.room = new Room(this.#roomWorld(), beat, hello);
   }
 
   /** @returns {import("./play.js").Around} */

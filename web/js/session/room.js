@@ -60,10 +60,12 @@ export class Room {
   /**
    * @param {World} world
    * @param {number} [beat]    ms between heartbeats; for tests
+   * @param {number} [hello]   ms that a guest may take to say who it is; for tests
    */
-  constructor(world, beat) {
+  constructor(world, beat, hello = HELLO) {
     this.world = world;
     this.beat = beat;
+    this.hello = hello;
     this.#stopListening = waitForReplies((token) =>
       this.reply(token).then(
         () => true,
@@ -172,7 +174,7 @@ export class Room {
     let timer;
     talk.onstate = (state) => {
       if (state === "connected") {
-        timer ??= setTimeout(() => talk.end("no_hello"), HELLO);
+        timer ??= setTimeout(() => talk.end("no_hello"), this.hello);
       } else if (state === "gone") {
         clearTimeout(timer);
         this.#invites.delete(name);

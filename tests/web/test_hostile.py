@@ -1,0 +1,276 @@
+"""
+Peers that mean harm, at a table that is being played: what each tries, and what it gets.
+
+Every attacker comes by a real invite and speaks the wire itself, from an implementation that is no browser's. After each
+attack an honest guest at the same table answers a question of the game, and the host's memory is where it was.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.web import link_site
+from tests.web.link_site import Lab
+from tests.web.peer.frames import LONGEST
+from tests.web.peer.guest import Guest, proof
+from tests.web.peer.living import CHAIR, Living
+from tests.web.peer.loop import peers
+from tests.web.peer.nonsense import UNKNOWN, nonsense
+
+SOME = 300
+"""KB by which the host's heap may differ before and after: a game's log and its pictures."""
+
+
+@pytest.fixture(scope="module")
+def living(tmp_path_factory: pytest.TempPathFactory, browser: Browser) -> Iterator[Living]:
+    """Lay the one table of this file, with heartbeats and a patience that a test can wait for."""
+    site = tmp_path_factory.mktemp("hostile")
+    link_site.build(site, real=True)
+    with link_site.served(site) as url, peers() as loop:
+        lab = Lab(url, browser)
+        living = Living(lab.open(), loop, beat=500, hello=1500)
+        yield living
+        living.close()
+        lab.close()
+
+
+@pytest.fixture
+def table(living: Living) -> Iterator[Living]:
+    """Give the table; whatever was done to it, the others play on, and nobody else was sent away."""
+    before = living.heap()
+    yield living
+    living.clear_chair()
+    living.plays_on()
+    assert not living.honest.gone
+    assert living.honest.troubles == []
+    assert living.heap() < before + SOME
+
+
+def act(seat: int, number: int = 1, **other: Any) -> dict[str, Any]:
+    return {"t": "act", "id": number, "seat": seat, "opened": 1, "action": {"type": "pass"}, **other}
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        act(1),
+        {**act(0), "t": "why"},
+        {"t": "ask", "id": 1, "seat": 3, "what": "hint"},
+        {"t": "ask", "id": 1, "seat": 1, "what": "undo"},
+        {"t": "update", "seat": 1},
+    ],
+    ids=["act", "why", "hint", "undo", "look"],
+)
+def test_who_acts_for_another_seat_is_cut_off(table: Living, message: dict[str, Any]) -> None:
+    """Nothing of that seat is told, and nothing is done for it."""
+    one = table.seated()
+    before = len(one.got("update"))
+
+    assert "not_your_seat" == table.attack(one, message)
+
+    assert {CHAIR, None} >= {update["seat"] for update in one.got("update")[before:]}
+
+
+def test_an_invite_serves_once(table: Living) -> None:
+    """A stolen copy is answered in vain once its owner has answered: the host says so, and no second link opens."""
+    invite = table.invite()
+    owner, thief = (Guest(name, "lab", resolving=False) for name in ("Owner", "Thief"))
+    table.villains += [owner, thief]
+    first, second = (table.loop.run(one.reply(invite)) for one in (owner, thief))
+
+    assert "" == table.bring(first)
+    assert "token_used" == table.bring(second)
+
+    table.loop.run(owner.enter())
+    assert not thief.link.opened.is_set()
+    assert "" == table.bring(first)  # the right one again is no offence
+
+
+def test_secrets_and_proofs_cannot_be_guessed_or_used_again(table: Living) -> None:
+    """A wrong secret ends the link. A proof that is not of this connection opens the invite's own seat and no other."""
+    guess, guesser, replayer = table.crowd(3)
+    table.loop.run(guess.connected())
+    assert "bad_secret" == table.attack(guess, guess.hello(secret="0" * 16))
+
+    honest = table.honest
+    stolen = proof(honest.token, honest.link.host, honest.link.ours)
+    for one, shown in ((guesser, "0" * 64), (replayer, stolen)):
+        table.loop.run(one.enter(proof=shown))
+        assert [CHAIR] == one.seats
+        assert one.token != honest.token
+
+    assert "elsewhere" == table.ended(guesser)  # the chair is the replayer's now
+    assert "connected" == table.host.evaluate("s.places[1].state")
+
+
+@pytest.mark.parametrize(
+    ("first", "why"),
+    [
+        ({"t": "update", "seat": 1}, "bad_secret"),
+        (act(1), "bad_secret"),
+        ({"wire": 1}, "other_version"),
+        ({"wire": 3}, "other_version"),
+        ({"build": "older"}, "other_version"),
+    ],
+    ids=["no hello", "act first", "older wire", "newer wire", "other build"],
+)
+def test_who_does_not_begin_with_a_hello_of_this_version_is_told_so(
+    table: Living, first: dict[str, Any], why: str
+) -> None:
+    one = table.villain()
+
+    assert why == table.attack(one, first if "t" in first else one.hello(**first))
+
+    assert ["bye"] == [message["t"] for message in one.heard]
+
+
+def test_a_second_hello_ends_the_link(table: Living) -> None:
+    """Seats are set once; who says anew who it is, is nobody we know."""
+    one = table.seated()
+
+    assert "unknown_message" == table.attack(one, one.hello(names=["Ann"]))
+
+    assert ["Ann", "Honest"] == [place["name"] for place in table.host.evaluate("s.places")][:2]
+
+
+def test_silence_is_noticed_and_costs_nobody_anything(table: Living) -> None:
+    """Who never says hello is ended after a while; who falls silent at the table is away, and keeps the seat."""
+    mute, sleeper = table.crowd(2)
+    table.loop.run(sleeper.enter())
+    sleeper.link.hear = lambda _frame: None  # not even its heartbeats are answered
+    state = f"s.places[{CHAIR}].state"
+
+    assert "connected" == table.host.evaluate(state)
+    assert "no_hello" == table.ended(mute)
+    table.host.evaluate(f"() => lab.until(() => {state} === 'away')")
+
+    assert not sleeper.gone
+
+
+def test_repeated_and_reordered_messages_change_nothing(table: Living) -> None:
+    """One act, one change, one answer, however often and in whatever order it is said."""
+    one = table.seated()
+    ask = table.turn_of(one)
+    message = act(CHAIR, 7, opened=ask["opened"], action=ask["legal"][0])
+    revision = one.update["revision"]
+
+    def sends() -> None:
+        for _ in range(5):
+            one.send(message)
+        one.send({**message, "id": 3, "action": ask["legal"][-1]})
+        one.send({**message, "id": 8})  # a new request, for a question that has its answer
+
+    table.loop.call(sends)
+    table.loop.run(one.until(lambda: [m for m in one.heard if m.get("id") == 8]))
+
+    answers = [(m["t"], m["id"]) for m in one.heard if m["t"] in {"answer", "refused"}]
+    assert [("answer", 7), ("refused", 8)] == answers
+    assert one.update["revision"] > revision
+    mine = [n for n in table.host.evaluate("s.show(0)")["notices"] if n["revision"] > revision]
+    assert len({n["revision"] for n in mine if n["args"].get("seat") == CHAIR or n["args"].get("who") == CHAIR}) <= 1
+
+
+def test_ordinary_mistakes_get_ordinary_answers(table: Living) -> None:
+    """A stale question, a move that is none, a word that a newer page may know: a refusal, and the link stays."""
+    one = table.seated()
+    about = {"seat": CHAIR, "opened": 10**6}
+    asks: list[dict[str, Any]] = [
+        {"t": "act", **about, "action": {"type": "pass"}},
+        {"t": "act", **about, "action": {"type": "no such thing", "cards": [[[]]]}},
+        {"t": "act", **about, "action": {"type": "play", "cards": {"$ref": "#"}}},
+        {"t": "ask", "seat": CHAIR, "what": "everything"},
+    ]
+
+    answers = [table.ask(one, message) for message in asks]
+
+    assert ["refused"] * 4 == [answer["t"] for answer in answers]
+    assert "unknown_request" == answers[3]["code"]
+    assert {"stale", "malformed", "not_waiting_for_you"} >= {answer["code"] for answer in answers[:3]}
+    why = table.ask(one, {"t": "why", **about, "action": {"type": "pass"}})
+    assert why["result"]["accepted"] is False
+    # consent for what nobody asked, a part in no draw: no word about it
+    table.loop.call(lambda: one.send({"t": "consent", "id": "0" * 16, "yes": True}))
+    table.loop.call(lambda: one.send({"t": "contribute", "bytes": "0" * 64}))
+    table.ask(one, {"t": "ask", "seat": CHAIR, "what": "everything"})
+    assert not one.gone
+
+
+def test_long_and_deep_messages_end_the_link(table: Living) -> None:
+    """Ten megabytes, a frame that is too long, JSON as deep as it is long: the first that is too much is the last."""
+    deep = 60_000
+    attacks: dict[str, tuple[str, list[Any]]] = {
+        "ten megabytes": ("too_long", [json.dumps({"t": "say", "text": "x" * 10_000_000})]),
+        "a book of talk": ("bad_shape", [json.dumps({"t": "say", "text": "x" * 200_000})]),
+        "deep lists": ("bad_json", ["[" * 200_000]),
+        "a deep action": (
+            "bad_shape",
+            ['{"t":"act","id":1,"seat":2,"opened":1,"action":{"type":"x","a":' + "[" * deep + "]" * deep + "}}"],
+        ),
+        "a deep hello": ("bad_shape", ['{"t":"hello","names":' + '{"a":' * deep + "1" + "}" * deep + "}"]),
+        "binary": ("bad_frame", [bytes(1000)]),
+    }
+    for name, (why, texts) in attacks.items():
+        assert (name, why) == (name, table.attack(table.villain(), *texts))
+    frame = table.villain()
+    table.loop.call(lambda: frame.link.send("x" * (LONGEST + 1)))
+    assert "too_long" == table.ended(frame)
+
+
+def test_parts_that_do_not_fit_end_the_link_and_parts_that_never_come_hold_nothing_up(table: Living) -> None:
+    """Only what was sent is kept, a mebibyte at most."""
+    parts = {
+        "a hole": ["~1.0.3~a", "~1.2.3~b"],
+        "the second first": ["~1.1.3~a"],
+        "of another message": ["~1.0.3~a", "~2.1.3~b"],
+        "a message between": ["~1.0.3~a", '{"t":"ping"}'],
+        "no numbers": ["~~"],
+        "negative": ["~1.-1.3~a"],
+        "not finite": ["~1.0.Infinity~a"],
+    }
+    crowd = table.crowd(len(parts))
+    for one, (name, frames) in zip(crowd, parts.items(), strict=True):
+        for frame in frames:
+            table.loop.call(lambda one=one, frame=frame: one.link.send(frame))
+        assert (name, True) == (name, table.ended(one) in {"bad_frame", "too_long"})
+    one = table.villain()
+    table.loop.call(lambda: one.link.send("~1.0.1000000~a"))
+    assert "too_long" == table.ended(one)
+
+    before = table.heap()
+    half = table.seated()
+    table.loop.call(lambda: [half.link.send(f"~1.{place}.40~" + "x" * 16_000) for place in range(39)])
+    table.plays_on()
+    assert table.heap() < before + 1024 + SOME
+    assert not half.gone
+
+
+def test_nonsense_in_every_field_of_every_message_ends_the_link(table: Living) -> None:
+    """All of it is refused by the page's own check; one of each field over a link of its own, where the host says why."""
+    every = list(nonsense())
+    read = """(texts) => texts.map((text) => {
+      try { return lab.wire.read(text, lab.wire.FROM_GUEST).t; } catch (error) { return error.code ?? `${error}`; }
+    })"""
+    found = table.host.evaluate(read, [text for _, text in every])
+    assert [] == [name for (name, _), code in zip(every, found, strict=True) if code != "bad_shape"]
+    assert {"unknown_message", "bad_json"} >= set(table.host.evaluate(read, list(UNKNOWN)))
+
+    places = {name.split(" is ")[0].split(" with")[0]: text for name, text in every}
+    for some in range(0, len(places), 10):
+        texts = list(places.values())[some : some + 10]
+        assert ["bad_shape"] * len(texts) == [table.ended(one) for one in table.crowd(len(texts), *texts)]
+
+
+def test_a_flood_ends_the_link(table: Living) -> None:
+    """Ten thousand messages as fast as they go; the link is cut after some hundreds, and the table is not slower for it."""
+    one = table.seated()
+    ping = json.dumps({"t": "ping"})
+
+    assert "too_fast" == table.attack(one, *[ping] * 10_000)
+
+    table.host.evaluate(f"() => lab.until(() => s.places[{CHAIR}].state === 'gone')")
+    assert len(one.got("pong")) < 500
