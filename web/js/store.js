@@ -250,6 +250,33 @@ export class Store {
     return found.sort((one, two) => two.when - one.when);
   }
 
+  /**
+   * A part of what a guest was shown in one match, see session/chain.js.
+   *
+   * @param {string} chain
+   * @param {number} place
+   * @returns {Promise<import("./session/chain.js").Chunk|undefined>}
+   */
+  chunk(chain, place) {
+    return this.get(`chain:${chain}:${place}`);
+  }
+
+  /**
+   * @param {string} chain
+   * @param {number} place
+   * @param {import("./session/chain.js").Chunk} chunk
+   */
+  saveChunk(chain, place, chunk) {
+    return this.set(`chain:${chain}:${place}`, chunk);
+  }
+
+  /** @param {string} chain */
+  async dropChain(chain) {
+    for (let place = 0; await this.chunk(chain, place); place++) {
+      await this.delete(`chain:${chain}:${place}`);
+    }
+  }
+
   /** @param {string} table */
   dropGuest(table) {
     return this.delete(`guest:${table}`);

@@ -182,6 +182,7 @@ export const FROM_HOST = {
     cast: json,
     places: list(place, 12),
     dealt: flag,
+    match: maybe(number),
   }),
   update: object({ t: text(12), epoch: number, update }),
   dealt: object({ t: text(12), epoch: number, again: flag, deals: number }),

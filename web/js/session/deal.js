@@ -5,7 +5,7 @@
  * @typedef {import("./types.js").Seat} Seat
  */
 import { randomHex, SessionError } from "./events.js";
-import { promise, seedOf } from "./fair.js";
+import { partText, promise, seedOf } from "./fair.js";
 
 /**
  * Complain where somebody who shall play has not come yet.
@@ -43,5 +43,5 @@ export async function shuffle(table, room, wanted, chosen) {
   const seed = chosen ?? (await seedOf(promised.secret, promised.matter, parts));
   saved.commitment = undefined;
   saved.deals = 0;
-  return table.begin(seed, [promised.hash, ...parts.map(({ seat, bytes }) => `${seat}:${bytes}`)], wanted());
+  return table.begin(seed, [promised.hash, ...parts.map(partText)], wanted());
 }

@@ -1,45 +1,155 @@
 /**
- * How the deck was drawn, as a guest sees it: what was promised, our own part, and whether the promise was kept.
+ * How the deck was drawn, as a guest sees it: what was promised, its own part, and whether all of it was kept.
  *
- * @typedef {import("./guest.js").Draw} Draw
+ * @typedef {import("./types.js").Seat} Seat
+ * @typedef {import("./fair.js").Part} Part
+ * @typedef {import("./fair.js").Matter} Matter
+ *
+ * What was promised about the deck, and what came of it.
+ * @typedef {object} Draw
+ * @property {string} hash
+ * @property {string} matter     see fair.js
+ * @property {number} match
+ * @property {number} deals      how often this deal was started
+ * @property {Seat[]} seats      ours when it was promised
+ * @property {Seat[]} givers     the seats whose links could add bytes
+ * @property {string} mine       our own bytes; empty for who only watches
+ * @property {string} secret     once it is open
+ * @property {Part[]} parts
+ * @property {string} seed
+ * @property {string} fault      what was wrong; the first thing counts. Empty where nothing was
+ *
+ * What a guest knows when something is promised.
+ * @typedef {object} Known
+ * @property {string} table
+ * @property {string} game
+ * @property {string|null} cast      hash of the cast that it was shown
+ * @property {string} token          what its seats are held by
+ * @property {Seat[]} seats          its own
+ * @property {import("./types.js").Place[]} places
+ * @property {number} played         the last match that has begun here
+ * @property {Draw|null} before      the draw before this one
  */
 import { randomHex } from "./events.js";
-import { isKept, seedOf } from "./fair.js";
+import { isKept, markOf, partText, seedOf } from "./fair.js";
 
 /**
- * A deal begins: what to keep, with bytes of our own that nobody could foresee.
- *
- * @param {{hash: string, matter: string, deals: number}} promised
- * @returns {Draw}
+ * @param {string} text
+ * @returns {Matter|null}
  */
-export const begun = ({ hash, matter, deals }) => ({ hash, matter, deals, mine: randomHex(32), seed: "" });
-
-/**
- * The secret is open: whether it is the one that was promised, and our bytes are among the parts, once.
- *
- * @param {Draw} draw
- * @param {{secret: string, parts: import("./fair.js").Part[]}} opened
- * @param {number} seat      ours
- * @returns {Promise<Draw|null>} null where the draw was not fair
- */
-export async function opened(draw, { secret, parts }, seat) {
-  const ours = parts.filter((part) => part.seat === seat);
-  if (ours.length !== 1 || ours[0]?.bytes !== draw.mine || !(await isKept(secret, draw.matter, draw.hash))) {
+function matterFrom(text) {
+  try {
+    const found = JSON.parse(text);
+    const isSound = Number.isSafeInteger(found.match) && Number.isSafeInteger(found.deal) && Array.isArray(found.seats);
+    return isSound ? found : null;
+  } catch {
     return null;
   }
-  return { ...draw, seed: await seedOf(secret, draw.matter, parts) };
 }
 
 /**
- * Whether a record was dealt as the draw said; a guest that joined after the deal cannot know.
+ * A deal begins: what to keep, with bytes of our own that nobody could foresee. Who only watches adds none: the deck is the
+ * players' affair, and no spectator shall keep them waiting for it.
  *
- * @param {Draw|null} draw
- * @param {string} record
+ * @param {{hash: string, matter: string, deals: number}} promised
+ * @param {Known} known
+ * @returns {Promise<Draw>}
  */
-export function isFrom(draw, record) {
-  try {
-    return !draw?.seed || JSON.parse(record).seed === draw.seed;
-  } catch {
-    return false;
+export async function begun({ hash, matter, deals }, known) {
+  const said = matterFrom(matter);
+  const links = said ? said.seats.flatMap((who, seat) => (String(who).startsWith("link ") ? [seat] : [])) : [];
+  const others = known.seats.slice(1); // of several seats on one link the first speaks for all
+  const isThere = (/** @type {Seat} */ seat) => ["here", "connected"].includes(known.places[seat]?.state ?? "");
+  return {
+    hash,
+    matter,
+    match: said?.match ?? 0,
+    deals,
+    seats: [...known.seats],
+    givers: links.filter((seat) => isThere(seat) && !others.includes(seat)),
+    mine: known.seats.length ? randomHex(32) : "",
+    secret: "",
+    parts: [],
+    seed: "",
+    fault: said ? await faultOf(said, deals, known) : "deal_setting",
+  };
+}
+
+/**
+ * What is wrong with a promise, as far as it can be seen.
+ *
+ * @param {Matter} said
+ * @param {number} deals
+ * @param {Known} known
+ */
+async function faultOf({ table, game, cast, match, deal, seats }, deals, known) {
+  if (table !== known.table || game !== known.game || (cast ?? null) !== known.cast) {
+    return "deal_setting";
   }
+  const last = known.before;
+  if (deal !== deals || match <= known.played || (last && (last.match > match || (last.match === match && last.deals >= deal)))) {
+    return "deal_recount";
+  }
+  const mine = `link ${await markOf(known.token)}`;
+  const isRight = (/** @type {string} */ who, /** @type {Seat} */ seat) =>
+    (who === mine) === known.seats.includes(seat) && String(who).startsWith("bot ") === (known.places[seat]?.kind === "bot");
+  return seats.length === known.places.length && seats.every(isRight) ? "" : "deal_seats";
+}
+
+/**
+ * The secret is open: whether it is the one that was promised, our bytes are among the parts, and nobody added any but those who
+ * could.
+ *
+ * @param {Draw} draw
+ * @param {{secret: string, parts: Part[]}} opened
+ * @returns {Promise<Draw>}
+ */
+export async function opened(draw, { secret, parts }) {
+  const fault = draw.fault || (await wrongIn(draw, secret, parts));
+  return { ...draw, secret, parts, seed: await seedOf(secret, draw.matter, parts), fault };
+}
+
+/**
+ * @param {Draw} draw
+ * @param {string} secret
+ * @param {Part[]} parts
+ */
+async function wrongIn({ hash, matter, givers, seats, mine }, secret, parts) {
+  const isInOrder = parts.every(({ seat }, at) => givers.includes(seat) && (at === 0 || (parts[at - 1]?.seat ?? -1) < seat));
+  if (!isInOrder || !(await isKept(secret, matter, hash))) {
+    return "deal_unfair";
+  }
+  const ours = parts.find(({ seat }) => seat === seats[0]);
+  if (mine && ours?.bytes !== mine) {
+    return ours ? "deal_unfair" : "deal_without_us";
+  }
+  return "";
+}
+
+/**
+ * Whether a record was dealt as the draw said.
+ *
+ * @param {Draw|null} draw          null: we came after it, and cannot know
+ * @param {any} record              its header, as JSON
+ * @param {Record<string, unknown>} usual    the options of the game where nothing is set
+ * @param {Seat[]} seen             the seats whose pictures we got
+ * @returns {string} `fits`, `late`, or what is wrong
+ */
+export function judged(draw, record, usual, seen) {
+  if (!draw) {
+    return "late";
+  }
+  const said = matterFrom(draw.matter);
+  if (draw.fault || !draw.seed || !said) {
+    return draw.fault || "deal_unfair";
+  }
+  if (record.seed !== draw.seed || `${record.commitments}` !== `${[draw.hash, ...draw.parts.map(partText)]}`) {
+    return "deal_other_seed";
+  }
+  const agreed = { ...usual, ...said.options };
+  const isAgreed = Object.keys({ ...agreed, ...record.options }).every((name) => agreed[name] === record.options[name]);
+  if (record.game !== said.game || !isAgreed || (record.cast_hash ?? null) !== (said.cast ?? null)) {
+    return "deal_setting";
+  }
+  return record.seats === said.seats.length && seen.every((seat) => draw.seats.includes(seat)) ? "fits" : "deal_seats";
 }

@@ -20,16 +20,17 @@
  * @property {Seat[]} seats
  * @property {number} when
  * @property {string} spare     an invite that still works after a reload of ours; empty where there is none
- * @property {Draw|null} draw   how the deck was drawn
+ * @property {number} match     the how-manieth at this table; 0 before the first
+ * @property {import("./drawn.js").Draw|null} draw   how the deck was drawn
  * @property {string} record    of the last game that ended; empty before
- *
- * What was promised about the deck, and what came of it.
- * @typedef {{hash: string, matter: string, mine: string, deals: number, seed: string}} Draw
  *
  * @typedef {object} Shelf      what a guest needs of the store
  * @property {() => Promise<Kept[]>} guests
  * @property {(kept: Kept) => Promise<void>} saveGuest
  * @property {(result: import("../store.js").Result) => Promise<void>} addResult
+ * @property {import("./chain.js").Shelf["chunk"]} chunk
+ * @property {import("./chain.js").Shelf["saveChunk"]} saveChunk
+ * @property {(chain: string) => Promise<void>} dropChain
  *
  * @typedef {import("./line.js").Carried} Carried
  *
@@ -39,17 +40,18 @@
  * @property {Promise<void>} joined           resolves when the host welcomes us; rejects with SessionError
  * @property {(invite: string) => Promise<Carried>} rejoin     with a new invite, after the link is gone
  * @property {import("../net/link.js").LinkState} state
+ * @property {() => Promise<import("./witness.js").Evidence>} evidence       what a finished game can be held against
  *
  * @typedef {import("./types.js").Session & Joining} Guest
  */
 import { BUILD } from "../../.gen/config.js";
 import { mark } from "../net/bytes.js";
 import { isCast, WIRE } from "../net/wire.js";
-import { begun, isFrom, opened } from "./drawn.js";
 import { Events, no, SessionError } from "./events.js";
 import { Line, openInvite } from "./line.js";
 import { proofOf } from "./proof.js";
 import { curtained, turned } from "./sitting.js";
+import { Witness } from "./witness.js";
 import { LONGEST_LINE } from "./words.js";
 
 export { openInvite };
@@ -123,6 +125,16 @@ class GuestSession {
       },
       world.beat,
     );
+    this.witness = new Witness({
+      kept: () => this.#kept,
+      keep: (news) => this.#keep(news),
+      shelf: world.store,
+      send: (message) => this.line.send(message),
+      trouble: (code) => this.#trouble(code),
+      seats: () => this.seats,
+      places: () => this.places,
+      cast: () => this.cast,
+    });
     this.reply = this.line.answer(this.#invite);
     this.reply.catch((error) => this.#isOut(error));
   }
@@ -181,7 +193,7 @@ class GuestSession {
     update: (message) => this.#updated(message),
     dealt: ({ again, deals }) => {
       this.dealt = true;
-      this.#events.emit({ type: "dealt", again, deals });
+      this.#events.emit({ type: "dealt", again, deals: again ? deals : Math.max(deals, this.witness.deals) });
     },
     cast: ({ cast }) => this.#dressed(cast) && this.#events.emit({ type: "roster", places: this.places }),
     moved: ({ epoch, game }) => this.#moved(epoch, game),
@@ -195,9 +207,9 @@ class GuestSession {
     asked: ({ id, by, what }) => this.#events.emit({ type: "asked", id, by, what }),
     settled: ({ id, yes }) => this.#events.emit({ type: "settled", id, yes }),
     said: ({ t, ...line }) => this.#events.emit({ type: "said", ...line }),
-    commit: (message) => this.#promised(message),
-    open: (message) => this.#opened(message),
-    record: ({ record }) => this.#recorded(record),
+    commit: (message) => this.witness.promised(message),
+    open: (message) => this.witness.opened(message),
+    record: ({ record }) => this.witness.recorded(record),
     spare: ({ invite }) => this.#keep({ spare: invite }),
     bye: ({ why }) => this.#sentAway(why),
     signal: () => {}, // links between guests are later work
@@ -211,7 +223,7 @@ class GuestSession {
   }
 
   /** @param {any} message */
-  async #welcomed({ epoch, table, game, seats, token, cast, places, dealt }) {
+  async #welcomed({ epoch, table, game, seats, token, cast, places, dealt, match }) {
     if (!this.#dressed(cast)) {
       return;
     }
@@ -219,6 +231,7 @@ class GuestSession {
     const known = this.#kept ?? (await this.#world.store.guests()).find((kept) => kept.table === table);
     this.#kept = {
       spare: "",
+      match: 0,
       draw: null,
       record: "",
       ...known,
@@ -235,7 +248,7 @@ class GuestSession {
     this.seats = seats;
     this.places = places;
     this.dealt = dealt;
-    await this.#keep({});
+    await Promise.all([this.witness.welcomed(match), this.#keep({})]);
     this.#isIn();
     this.#events.emit({ type: "roster", places });
     if (dealt) {
@@ -278,6 +291,7 @@ class GuestSession {
     }
     this.#epoch = epoch;
     this.#revision = update.revision;
+    this.witness.saw(update);
     this.dealt = true;
     this.waiting = update.waiting;
     this.over = !update.waiting.some(({ must }) => must);
@@ -320,7 +334,8 @@ class GuestSession {
     this.#revision = -1;
     this.#shown = null; // the page shows the new table when it is ready for it
     this.over = false;
-    this.#events.emit({ type: "moved", game });
+    this.witness.moved();
+    this.#events.emit({ type: "moved", game, deals: this.witness.deals });
   }
 
   /** @param {string} why */
@@ -328,37 +343,6 @@ class GuestSession {
     this.line.drop();
     this.#isOut(new SessionError(why));
     this.#events.emit({ type: "over", why });
-  }
-
-  // --- the draw -----------------------------------------------------------------------------------------------------
-
-  /** @param {{hash: string, matter: string, deals: number}} promised */
-  async #promised(promised) {
-    const draw = begun(promised);
-    await this.#keep({ draw });
-    this.line.send({ t: "contribute", bytes: draw.mine });
-  }
-
-  /** @param {{secret: string, parts: import("./fair.js").Part[]}} message */
-  async #opened(message) {
-    const draw = this.#kept?.draw;
-    if (!draw || draw.seed) {
-      return;
-    }
-    const kept = await opened(draw, message, this.seats[0] ?? -1);
-    if (kept) {
-      await this.#keep({ draw: kept });
-    } else {
-      this.#trouble("deal_unfair");
-    }
-  }
-
-  /** @param {string} record */
-  async #recorded(record) {
-    if (!isFrom(this.#kept?.draw ?? null, record)) {
-      this.#trouble("record_other_seed");
-    }
-    await this.#keep({ record });
   }
 
   /** @param {string} code */
@@ -434,6 +418,15 @@ class GuestSession {
    */
   consent(id, yes) {
     this.line.send({ t: "consent", id, yes });
+  }
+
+  /** The record as text, once the game is over. */
+  record() {
+    return this.witness.record();
+  }
+
+  evidence() {
+    return this.witness.evidence();
   }
 
   /**

@@ -122,6 +122,7 @@ class HostSession {
       changed: () => this.#tellRoster(),
       back: (seat) => this.sit(seat, "link"),
       picture: (seat) => this.table.picture(seat),
+      record: () => this.table.record(),
       places: () => this.places,
       verbs: {
         act: (seat, opened, action, line) => this.play.change("act", { seat, opened, action, line }, true),
@@ -243,8 +244,9 @@ class HostSession {
         this.asking.dropAll();
         this.play.hide(); // the page shows the new table when it is ready for it
         this.room.hideAll();
+        const deals = this.table.saved.deals + 1;
         const pictures = await this.#shuffle();
-        this.#events.emit({ type: "moved", game: this.game });
+        this.#events.emit({ type: "moved", game: this.game, deals });
         this.room.tell({ t: "moved", epoch: this.table.epoch, game: this.game });
         this.play.begin(pictures);
       }),
@@ -266,9 +268,7 @@ class HostSession {
         scores: outcome.scores,
       });
     }
-    if (this.room.anybody) {
-      this.room.tell({ t: "record", record: await this.table.record() });
-    }
+    await this.room.tellRecord();
   }
 
   // --- verbs --------------------------------------------------------------------------------------------------------

@@ -167,7 +167,6 @@ export class Play {
    * @param {(value?: undefined) => void} done
    */
   async #change(method, params, sent, done) {
-    const wasOver = this.table.over;
     const { pictures, kept } = await this.table.change(method, params, this.wanted());
     this.around.moved();
     const isOurs = this.around.here().some((seat) => seat === params.seat) || !this.around.linked().length;
@@ -187,8 +186,8 @@ export class Play {
       }
     }
     done();
-    if (this.table.over && !wasOver) {
-      await this.around.ended();
+    if (this.table.over) {
+      await this.around.ended(); // also where a seat changed hands after the end: the record has an entry more
     }
   }
 

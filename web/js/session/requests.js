@@ -29,6 +29,8 @@ export class Visitor {
   /** Whether it missed something while it was away. */
   behind = false;
   #lastId = 0;
+  /** Where the table stood when it was last given the record. */
+  #recordAt = "";
   /** @type {((bytes: string) => void)|null} */
   #give = null;
 
@@ -61,6 +63,7 @@ export class Visitor {
       cast: saved.setting.cast ?? null,
       places: this.#placesSeen(),
       dealt: this.world.dealt(),
+      match: saved.matches,
     });
   }
 
@@ -106,7 +109,18 @@ export class Visitor {
       const picture = await this.world.picture(seat);
       if (this.shown === seat) {
         this.#send(picture);
+        await this.record();
       }
+    }
+  }
+
+  /** Give the record of a game that is over, once; and again where something came after the end. */
+  async record() {
+    const { epoch, revision, over } = this.world.saved;
+    const at = `${epoch}/${revision}`;
+    if (over && this.talk.state === "connected" && this.#recordAt !== at) {
+      this.#recordAt = at;
+      this.talk.send({ t: "record", record: await this.world.record() });
     }
   }
 

@@ -16,6 +16,7 @@
  * @property {() => void} changed                           somebody came, went or fell asleep
  * @property {(seat: Seat) => Promise<void>} back           the person whose seat a bot played is there again
  * @property {(seat: Seat|null) => Promise<string>} picture one update with the whole log, as text
+ * @property {() => Promise<string>} record                 of the match, as text
  * @property {import("./requests.js").Verbs} verbs
  * @property {() => Place[]} places
  *
@@ -396,16 +397,22 @@ export class Room {
     visitor.talk.end(why);
   }
 
+  /** The game is over: its record is everybody's. */
+  async tellRecord() {
+    await Promise.all([...this.#visitors].map((visitor) => visitor.record()));
+  }
+
   // --- the deal -----------------------------------------------------------------------------------------------------
 
   /**
-   * Promise, let everybody who is there add their bytes, and wait for them; who does not answer in time is left out.
+   * Promise, let everybody who is there add their bytes, each link once, and wait for them; who does not answer in time is left
+   * out, and who only watches is told but not asked.
    *
    * @param {{hash: string, matter: string}} promised
    * @returns {Promise<Part[]>}
    */
   async contributions({ hash, matter }) {
-    const here = [...this.#visitors].filter(({ talk }) => talk.state === "connected");
+    const here = [...this.#visitors].filter(({ talk, seats }) => talk.state === "connected" && seats.length);
     const given = here.map((visitor) => visitor.contribution(CONTRIBUTE));
     this.tell({ t: "commit", hash, matter, deals: this.world.saved.deals });
     const parts = (await Promise.all(given)).flatMap((bytes, at) => {

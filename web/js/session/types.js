@@ -53,7 +53,7 @@
  * - said: table talk, beside the game; `by` is -1 for somebody without a seat, and `watcher` tells who of those that watch.
  * - trouble: say it, keep the game.
  * - dealt: the first deal, or (`again`) a saved table is back, for pages that wait; `deals` is how often this deal was started.
- * - moved: a new match began (rematch): forget the old table, and show a seat anew.
+ * - moved: a new match began (rematch): forget the old table, and show a seat anew; `deals` as above.
  * - link: guests only: how the link to the host is; state "gone" needs a new invite.
  * - over: the session ended (host left, removed).
  *
@@ -65,7 +65,7 @@
  *   | {type: "said", by: Seat, watcher?: number, name: string, text: string}
  *   | {type: "trouble", code: string, said: Said, report?: string}
  *   | {type: "dealt", again: boolean, deals: number}
- *   | {type: "moved", game: string}
+ *   | {type: "moved", game: string, deals: number}
  *   | {type: "link", state: "waiting"|"connected"|"away"|"gone", since: number}
  *   | {type: "over", why: string}} SessionEvent
  *
@@ -85,7 +85,7 @@
  * @property {(id: string, yes: boolean) => void} consent
  * @property {() => Promise<Answer>} rematch
  * @property {(text: string, seat?: Seat|null) => Promise<Answer>} say     seat: whose words they are, where several sit here
- * @property {() => Promise<string>} [record]               host only while the game runs: the record as text
+ * @property {() => Promise<string>} record                 as text; a guest has it when the game is over
  * @property {() => Promise<void>} leave                    ends this page's part; the record is kept
  * @property {boolean} dealt                                whether there is a match
  * @property {boolean} over                                 whether it has ended

@@ -1,0 +1,112 @@
+/**
+ * Holding a finished game against what a guest kept of it, in an engine of its own: the deck must have been drawn as promised, and
+ * the record, done again from its deal on, must give every picture that was shown here.
+ *
+ * @typedef {import("./types.js").Seat} Seat
+ * @typedef {import("./types.js").Notice} Notice
+ * @typedef {import("./chain.js").Link} Link
+ * @typedef {import("./witness.js").Evidence} Evidence
+ *
+ * What a check needs of an engine.
+ * @typedef {{call: (method: string, params?: Record<string, unknown>) => Promise<any>}} Engine
+ *
+ * The first entry that does not fit; 0 is the deal.
+ * @typedef {object} Difference
+ * @property {number} entry
+ * @property {"picture"|"refused"|"short"|"end"} why   another picture was shown · the rules refuse it · the record ends before it ·
+ *                                        what came of it all is something else
+ * @property {Seat|null} by         whose entry it is; null for the deal, and for what is not in the record
+ * @property {Notice[]} notices     what the log says of it, as far as it can be known
+ *
+ * @typedef {object} Verdict
+ * @property {string} draw          `fits`, `late` (we came after it), or the code of what is wrong
+ * @property {Difference|null} differs
+ * @property {number} entries       in the record
+ * @property {number} pictures      that were kept here
+ * @property {number} first         the entry after which the first of them came
+ * @property {boolean} sound        false: what was kept here has been damaged
+ * @property {string} print         a few letters of the record's sum: the same for everybody who was given the same record
+ */
+import { judged } from "./drawn.js";
+
+/** Entries that are done again in one go, so that there is something to see meanwhile. */
+const SLICE = 16;
+
+/**
+ * @param {Evidence} evidence
+ * @param {Engine} engine
+ * @param {(done: number, all: number) => void} [told]    how far it is, in entries
+ * @returns {Promise<Verdict>}
+ */
+export async function verify({ record, draw, seats, links, sound }, engine, told = () => {}) {
+  const header = JSON.parse(record);
+  const { games } = await engine.call("catalog");
+  const listed = games.find((/** @type {{id: string}} */ { id }) => id === header.game);
+  const usual = Object.fromEntries((listed?.options ?? []).map((/** @type {any} */ one) => [one.id, one.default]));
+  const seen = [...new Set([...seats, ...links.flatMap(([, seat]) => (seat === null ? [] : [seat]))])];
+  return {
+    draw: judged(draw, header, usual, seen),
+    differs: await differing(record, header, links, engine, told, seats[0] ?? null),
+    entries: header.entries.length,
+    pictures: links.length,
+    first: links[0]?.[0] ?? 0,
+    sound,
+    print: String(header.sum).slice(0, 8),
+  };
+}
+
+/**
+ * Do the record again up to the first entry that differs.
+ *
+ * @param {string} record
+ * @param {any} header
+ * @param {Link[]} links
+ * @param {Engine} engine
+ * @param {(done: number, all: number) => void} told
+ * @param {Seat|null} me    as whom the log is read
+ * @returns {Promise<Difference|null>}
+ */
+async function differing(record, header, links, engine, told, me) {
+  const { match, entries } = await engine.call("audit", { record });
+  try {
+    const found = await search(match, entries, links, engine, told);
+    if (!found) {
+      return null;
+    }
+    const log = found.why === "picture" ? await engine.call("update", { match, seat: me, since: found.entry }) : null;
+    const notices = (log?.notices ?? []).filter((/** @type {Notice} */ { revision }) => revision === found.entry);
+    return { ...found, by: header.entries[found.entry - 1]?.seat ?? null, notices };
+  } finally {
+    await engine.call("drop", { match });
+  }
+}
+
+/**
+ * @param {string} match
+ * @param {number} entries
+ * @param {Link[]} links
+ * @param {Engine} engine
+ * @param {(done: number, all: number) => void} told
+ * @returns {Promise<Pick<Difference, "entry"|"why">|null>}
+ */
+async function search(match, entries, links, engine, told) {
+  for (let from = -1; ; ) {
+    const to = Math.min(from + SLICE, entries);
+    const asked = links.filter(([revision]) => revision > from && revision <= to).sort(([one], [other]) => one - other);
+    const pictures = asked.map(([revision, seat, whole]) => [revision, seat, whole]);
+    const { revision, digests, refused, sound } = await engine.call("replay", { match, to, pictures });
+    const wrong = asked.findIndex(([at, , , digest], place) => at <= revision && digest !== digests[place]);
+    if (wrong >= 0) {
+      return { entry: asked[wrong]?.[0] ?? 0, why: "picture" };
+    }
+    if (refused) {
+      return { entry: revision + 1, why: "refused" };
+    }
+    told(to, entries);
+    if (to === entries) {
+      const isShort = links.some(([at]) => at > entries);
+      return isShort ? { entry: entries + 1, why: "short" } : sound ? null : { entry: entries, why: "end" };
+    }
+    from = to;
+  }
+}
