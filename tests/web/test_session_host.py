@@ -237,7 +237,7 @@ def test_a_rematch_is_a_new_match_of_the_same_people(page: Page) -> None:
     assert {"ok": True} == page.evaluate("() => s.rematch()")
     again = page.evaluate("() => s.show(0)")
 
-    assert [{"type": "moved", "game": "scrap"}] == heard(page, "moved")
+    assert [{"type": "moved", "game": "scrap", "deals": 1}] == heard(page, "moved")
     assert 2 == again["epoch"]
     assert not page.evaluate("s.over")
     assert play(page, 0)["over"]

@@ -144,7 +144,7 @@ export function judged(draw, record, usual, seen) {
     return draw.fault || "deal_unfair";
   }
   if (record.seed !== draw.seed || `${record.commitments}` !== `${[draw.hash, ...draw.parts.map(partText)]}`) {
-    return "deal_other_seed";
+    return "record_other_seed";
   }
   const agreed = { ...usual, ...said.options };
   const isAgreed = Object.keys({ ...agreed, ...record.options }).every((name) => agreed[name] === record.options[name]);

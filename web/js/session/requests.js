@@ -18,6 +18,7 @@
  * @property {(id: string, seats: Seat[], yes: boolean) => void} consent
  * @property {(by: Seat, text: string) => Answer} say
  */
+import { WireError } from "../net/frames.js";
 import { WIRE } from "../net/wire.js";
 
 /** What later work fills in; asking for it is no offence. */
@@ -120,7 +121,15 @@ export class Visitor {
     const at = `${epoch}/${revision}`;
     if (over && this.talk.state === "connected" && this.#recordAt !== at) {
       this.#recordAt = at;
-      this.talk.send({ t: "record", record: await this.world.record() });
+      const record = await this.world.record();
+      try {
+        this.talk.send({ t: "record", record });
+      } catch (error) {
+        if (!(error instanceof WireError)) {
+          throw error;
+        }
+        this.talk.send({ t: "record", record: "" }); // longer than any message may be: thousands of plays with a speech to each
+      }
     }
   }
 

@@ -46,6 +46,7 @@ export class Witness {
   #inTurn = oneByOne();
   /** @type {Chain|null} */
   #chain = null;
+  #isTooLong = false;
   /** Who waits for the record. @type {Set<() => void>} */
   #waiting = new Set();
 
@@ -166,14 +167,15 @@ export class Witness {
     }
   }
 
-  /** @param {string} record */
+  /** @param {string} record    empty where it is too long for the link */
   async recorded(record) {
+    this.#isTooLong = !record;
     await this.world.keep({ record });
     for (const tell of this.#waiting) {
       tell();
     }
     const { seed } = this.#draw ?? {};
-    if (seed && seedIn(record) !== seed) {
+    if (record && seed && seedIn(record) !== seed) {
       this.world.trouble("record_other_seed");
     }
   }
@@ -189,8 +191,8 @@ export class Witness {
     const at = performance.now();
     while (!this.world.kept()?.record) {
       const left = at + PATIENCE - performance.now();
-      if (left <= 0) {
-        throw new SessionError("no_record");
+      if (left <= 0 || this.#isTooLong) {
+        throw new SessionError(this.#isTooLong ? "record_too_long" : "no_record");
       }
       await this.#news(left);
     }
