@@ -48,6 +48,9 @@ function resultText(text) {
   throw new EngineError(code, message, more);
 }
 
+/** The methods after which there is a match. */
+const DEALS = ["new", "load"];
+
 /**
  * The engine in its worker. It starts when constructed; requests made before it is ready wait, in order.
  */
@@ -72,6 +75,12 @@ export class Engine {
   onprogress = null;
 
   #files;
+  /** The games that are warm. @type {Set<string>} */
+  #warm = new Set();
+  /** @type {Promise<void>} */
+  #prepared = Promise.resolve();
+  /** Whether anything was dealt: what the engine's memory holds from then on is nobody's but this table's. */
+  #dealt = false;
 
   /** @param {Partial<typeof ENGINE>} [others]   files in place of the site's own, for tests */
   constructor(others = {}) {
@@ -127,6 +136,7 @@ export class Engine {
       const packed = sent && bytes ? sent / bytes : 1;
       this.onprogress?.({ loaded: loaded * packed, total: total * packed });
     } else if (data.ready) {
+      for (const game of data.warm) this.#warm.add(game);
       this.#isReady();
     } else if (data.id !== undefined) {
       const call = this.#calls.get(data.id);
@@ -161,6 +171,16 @@ export class Engine {
    * @returns {Promise<string>}
    */
   async callText(method, params = {}) {
+    await this.#prepared;
+    this.#dealt ||= DEALS.includes(method);
+    return this.#ask(method, params);
+  }
+
+  /**
+   * @param {string} method
+   * @param {Record<string, unknown>} params
+   */
+  async #ask(method, params) {
     await this.ready;
     if (this.#broken) {
       throw this.#broken;
@@ -171,6 +191,30 @@ export class Engine {
     const answer = new Promise((resolve, reject) => this.#calls.set(id, { resolve, reject }));
     this.#worker?.postMessage({ id, text });
     return resultText(await answer);
+  }
+
+  /**
+   * Warm a game up while people set the table: deal it once for nobody, so that the first deal takes no longer than others.
+   * What is warm before anything was dealt stays so for the next visit. Whatever is asked meanwhile comes after it.
+   *
+   * @param {string} game
+   * @param {number} seats
+   */
+  prepare(game, seats) {
+    this.#prepared = this.#prepared.then(() => this.#prepare(game, seats)).catch(() => {}); // whoever asks next hears of it
+  }
+
+  /** @param {string} game @param {number} seats */
+  async #prepare(game, seats) {
+    await this.ready;
+    if (this.#dealt || this.#warm.has(game)) return;
+    this.#warm.add(game);
+    const names = Array(seats).fill("");
+    const { match } = JSON.parse(await this.#ask("new", { game, names, seed: "", seats: [null, 0], raw: true }));
+    const { record } = JSON.parse(await this.#ask("save", { match }));
+    const again = JSON.parse(await this.#ask("load", { record, seats: [null, 0], raw: true }));
+    await Promise.all([match, again.match].map((match) => this.#ask("drop", { match })));
+    this.#worker?.postMessage({ keep: game });
   }
 
   /**

@@ -1,9 +1,10 @@
 /**
  * The engine's worker: Pyodide, the engine's wheel, and text in and out. It knows no game and no method.
  *
- * Messages in:  {start: Files, full?: boolean} once, then {id, text} for each request.
- * Messages out: {progress: {loaded, total}} while it starts, {ready: true} or {failed: message, full}, then {id, text} for each answer,
- *               or {id, failed: message} if the interpreter itself broke.
+ * Messages in:  {start: Files, full?: boolean} once, then {id, text} for each request; {keep: name} after whatever warms a game up,
+ *               and before anything is dealt: what Python's memory holds then is there at the next start.
+ * Messages out: {progress: {loaded, total}} while it starts, {ready: true, warm: names} or {failed: message, full},
+ *               then {id, text} for each answer, or {id, failed: message} if the interpreter itself broke.
  *
  * @typedef {object} Files         absolute addresses, see client.js
  * @property {string} index        the folder of Pyodide
@@ -13,12 +14,21 @@
  * @property {string} lock         Pyodide's list of packages, as text; the engine uses none
  * @property {number} bytes        of all files together, unpacked; 0 where unknown
  */
+import { forget, keep, nameOf, recall } from "./memory.js";
 
 /** Where the engine lies in Pyodide's own file system. */
 const WHEEL = "/lib/engine.whl";
 
 /** @type {((text: string) => string)|null} */
 let handle = null;
+
+/** Copies Python's memory. @type {(() => Uint8Array)|null} */
+let copy = null;
+
+/** Under which name the memory is kept, and for which games it is warm. */
+let kept = "";
+/** @type {string[]} */
+let warm = [];
 
 /** Counts the bytes that arrive, so that the page shows real ones. */
 class Progress {
@@ -130,8 +140,9 @@ async function script(url, progress) {
  *
  * @param {Files} files
  * @param {boolean} full   with the whole standard library
+ * @param {Promise<import("./memory.js").Memory|null>} remembered   where to go on from; null: from nothing
  */
-async function start(files, full) {
+async function start(files, full, remembered) {
   const progress = new Progress(files.bytes);
   const stdlib = full ? files.stdlibFull : files.stdlib;
   const plainFetch = fetchAhead(progress, [`${files.index}pyodide.asm.wasm`, stdlib, files.wheel]);
@@ -142,35 +153,78 @@ async function start(files, full) {
     glue.catch(() => {});
     const { loadPyodide } = await script(`${files.index}pyodide.mjs`, progress);
     await glue;
+    const memory = await remembered;
     const pyodide = await loadPyodide({
       indexURL: files.index,
       stdLibURL: stdlib,
       lockFileContents: files.lock,
       packageBaseUrl: files.index,
+      _makeSnapshot: true,
+      ...(memory ? { _loadSnapshot: memory.bytes } : {}),
     });
     // Python reads modules out of a zip as well: unpacking them all would take longer than the few that one game needs.
     pyodide.FS.writeFile(WHEEL, new Uint8Array(await wheel));
-    pyodide.pyimport("sys").path.append(WHEEL);
+    if (!memory) pyodide.pyimport("sys").path.append(WHEEL);
     handle = pyodide.pyimport("py_engine.api").handle;
+    warm = memory?.warm ?? [];
+    copy = () => pyodide.makeMemorySnapshot();
     progress.done();
   } finally {
     plainFetch();
   }
 }
 
+/**
+ * Start from what an earlier visit left, else anew.
+ *
+ * @param {Files} files
+ * @param {boolean} full   with the whole standard library: something is amiss then, and nothing is kept
+ */
+async function begin(files, full) {
+  kept = full ? "" : nameOf(files);
+  const remembered = kept ? recall(kept) : Promise.resolve(null);
+  try {
+    await start(files, full, remembered);
+  } catch (error) {
+    if (!(await remembered)) throw error;
+    await forget();
+    await start(files, full, Promise.resolve(null));
+  }
+}
+
+/**
+ * Keep the memory as it is now for the next start, with a game that was warmed up just now.
+ *
+ * @param {string} name
+ */
+function keepWarm(name) {
+  if (!kept || !copy || warm.includes(name)) return;
+  try {
+    warm = [...warm, name];
+    keep(kept, { bytes: copy(), warm });
+  } catch {
+    copy = null; // the next start takes as long as this one
+  }
+}
+
 self.onmessage = async ({ data }) => {
   if (data.start) {
     try {
-      await start(data.start, Boolean(data.full));
-      self.postMessage({ ready: true });
+      await begin(data.start, Boolean(data.full));
+      self.postMessage({ ready: true, warm });
     } catch (error) {
       self.postMessage({ failed: String(error), full: Boolean(data.full) });
     }
     return;
   }
+  if (data.keep) {
+    keepWarm(data.keep);
+    return;
+  }
   try {
     self.postMessage({ id: data.id, text: handle ? handle(data.text) : "" });
   } catch (error) {
+    forget();
     self.postMessage({ id: data.id, failed: String(error) });
   }
 };

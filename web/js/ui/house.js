@@ -112,7 +112,7 @@ export class House {
   async lobby(id) {
     const game = this.app.game(id);
     if (!game) return;
-    this.warm();
+    this.warm().prepare(id, game.seats[0]);
     try {
       await this.app.load(id);
       const last = await this.store.setting(`last-table:${id}`, undefined);
@@ -146,6 +146,7 @@ export class House {
     const game = this.app.game(table.setting.game);
     if (!game) return;
     try {
+      this.warm().prepare(game.id, game.seats[0]);
       await this.app.load(game.id);
       const host = await this.#open({ table });
       const screen = this.#lay(host, true); // it stands there while the engine starts
