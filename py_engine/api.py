@@ -196,6 +196,7 @@ class Door:
             "presets": [{"id": known.id, "values": dict(known.values)} for known in game.presets],
             "levels": ["random", *self.levels[game.id]],
             "actions": action_fields(game.action_type),
+            "cast": game.cast_schema is not None,
         }
 
     def _updates(self, match: Match, params: _Params, since: int | None = None) -> list[Any]:

@@ -258,6 +258,7 @@ def _shared(levels: list[str]) -> Schema:
                 "presets": _many(_object({"id": _TEXT, "values": {"type": "object"}})),
                 "levels": _many(_TEXT),
                 "actions": fields,
+                "cast": _FLAG,
             },
             about="An entry of the catalog.",
         ),

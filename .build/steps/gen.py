@@ -102,6 +102,13 @@ def games() -> None:
     _write(GEN / "catalog.js", f"export default {json.dumps({'games': known}, ensure_ascii=False)};\n")
 
 
+def cast_schema(site: Path) -> None:
+    """Publish the format of a cast of people's own, which their files name."""
+    asked = "import json; from py_engine.games.lunch_cards.cast import SCHEMA; print(json.dumps(SCHEMA, indent=2))"
+    answer = run(sys.executable, "-c", asked, cwd=ROOT, what="asking the engine for the format of a cast")
+    (site / "cast.schema.json").write_text(answer)
+
+
 def config(build: str, engine: dict[str, Any]) -> None:
     """Write where the engine's files are."""
     text = f"export const BUILD = {json.dumps(build)};\nexport const ENGINE = {json.dumps(engine, indent=2)};\n"

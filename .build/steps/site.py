@@ -165,6 +165,7 @@ def _make(site: Path) -> None:
     build = digest(*_inputs())[:12]
     with step("asking the engine for its games"):
         gen.games()
+        gen.cast_schema(site)
     config = _place_engine(engine(), site)
     with step("bundling the page"):
         worker, worker_meta = _bundle("js/engine/worker.js", site / "assets")

@@ -1,5 +1,5 @@
 /**
- * What stays on this device: tables, settings, statistics, and a guest's way back. IndexedDB, written through to the disk.
+ * What stays on this device: tables, settings, statistics, casts, and a guest's way back. IndexedDB, written through to the disk.
  *
  * Where IndexedDB is full or forbidden, everything goes on in memory, and `ontrouble` is told once.
  *
@@ -230,6 +230,25 @@ export class Store {
     /** @type {Result[]} */
     const found = await this.#all("result:");
     return found.sort((one, two) => two.when - one.when);
+  }
+
+  // --- casts of people's own ----------------------------------------------------------------------------------------
+
+  /** The last changed first. @returns {Promise<import("./ui/types.js").KeptCast[]>} */
+  async casts() {
+    /** @type {import("./ui/types.js").KeptCast[]} */
+    const found = await this.#all("cast:");
+    return found.sort((one, two) => two.touched - one.touched);
+  }
+
+  /** @param {import("./ui/types.js").KeptCast} kept */
+  saveCast(kept) {
+    return this.set(`cast:${kept.id}`, kept);
+  }
+
+  /** @param {string} id */
+  dropCast(id) {
+    return this.delete(`cast:${id}`);
   }
 
   // --- a guest's way back -------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@
  * @returns {string} base64url without padding
  */
 export function toLetters(bytes) {
-  return btoa(String.fromCharCode(...bytes))
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""))
     .replaceAll("+", "-")
     .replaceAll("/", "_")
     .replaceAll("=", "");

@@ -35,6 +35,9 @@ const PATIENCE = 1500;
 const TABLE = "#table=";
 const GUEST = "#guest=";
 
+/** What stands before a cast of people's own in a link, see web/games/lunch_cards/carry.js. */
+const CAST = "#cast=";
+
 export class House {
   /** @type {Engine|null} */
   #engine = null;
@@ -116,15 +119,17 @@ export class House {
     try {
       await this.app.load(id);
       const last = await this.store.setting(`last-table:${id}`, undefined);
-      this.app.show(new Lobby(this.app, game, this.#lobbyParts(), relaid(game, last, this.app.settings)));
+      this.app.show(new Lobby(this.app, game, this.#lobbyParts(id), relaid(game, last, this.app.settings)));
     } catch (error) {
       tell(this.app, error);
     }
   }
 
-  /** @returns {import("./lobby.js").LobbyParts} */
-  #lobbyParts() {
+  /** @param {string} game @returns {import("./lobby.js").LobbyParts} */
+  #lobbyParts(game) {
     return {
+      casts: this.store,
+      read: async (cast) => (await this.warm().call("cast", { game, cast })).cast,
       host: async (setting) => this.#open({ setting }),
       play: (host) => {
         this.store.setSetting(`last-table:${host.game}`, host.setting);
@@ -247,6 +252,17 @@ export class House {
     return true;
   }
 
+  /** A link brought a cast: a table is laid for it, at the first game that takes one. @param {string} hash */
+  async #castCame(hash) {
+    const game = this.app.games.find(({ cast }) => cast);
+    this.#write("");
+    if (!game) return this.menu();
+    await this.#leave();
+    await this.lobby(game.id);
+    const { screen } = this.app;
+    if (screen instanceof Lobby) await screen.casting(hash).catch((error) => tell(this.app, error));
+  }
+
   // --- the address --------------------------------------------------------------------------------------------------
 
   /** @param {string} hash */
@@ -256,7 +272,7 @@ export class House {
 
   /** Links that are opened while the page is there. */
   #address() {
-    if (location.hash.startsWith("#join=")) this.enter();
+    if (["#join=", CAST].some((head) => location.hash.startsWith(head))) this.enter();
   }
 
   /** Go where the address points: to an invitation, to the table that was open, or to the menu. */
@@ -271,6 +287,7 @@ export class House {
       }
     }
     if (hash.startsWith(GUEST) && (await this.#comeBack(hash.slice(GUEST.length)).catch(() => false))) return;
+    if (hash.startsWith(CAST)) return this.#castCame(hash);
     if (hash.startsWith(TABLE)) {
       const table = await this.store.table(hash.slice(TABLE.length));
       if (table?.record) {

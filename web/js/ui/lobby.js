@@ -18,11 +18,14 @@ import { ago } from "./times.js";
  * @typedef {import("../session/types.js").Seat} Seat
  * @typedef {import("../session/types.js").TableSetting} TableSetting
  * @typedef {import("../session/types.js").Host} Host
+ * @typedef {import("../session/types.js").Cast} Cast
  *
  * @typedef {object} LobbyParts
  * @property {(setting: TableSetting) => Promise<Host>} host     opens a table; nothing is dealt yet
  * @property {(host: Host) => void} play                         goes to the table
  * @property {() => void} menu
+ * @property {import("./types.js").CastWorld["casts"]} casts
+ * @property {(cast: Cast|null) => Promise<Cast>} read           as the engine reads a cast for this game
  * @property {(error: unknown) => void} trouble
  */
 
@@ -118,6 +121,27 @@ export class Lobby {
   agree(options) {
     this.setting.options = options;
     if (this.host) this.host.setting.options = options;
+    this.app.draw();
+  }
+
+  /** The sheet about whose names stand on the cards, where they may be people's own. @param {string} [brought] */
+  async casting(brought) {
+    const { app, parts } = this;
+    const world = {
+      app,
+      text: () => this.text,
+      casts: parts.casts,
+      read: parts.read,
+      chosen: () => this.setting.cast ?? null,
+      choose: (/** @type {Cast|null} */ cast) => this.#recast(cast),
+    };
+    await app.module(this.game.id).casting?.open(world, brought);
+  }
+
+  /** @param {Cast|null} cast */
+  async #recast(cast) {
+    this.setting.cast = cast;
+    await this.host?.recast(cast);
     this.app.draw();
   }
 
@@ -248,6 +272,7 @@ export class Lobby {
           ? html`<button type="button" class="btn small" data-details @click=${() => this.app.open(() => this.#details())}>${icon("sliders", 18)}${text.t("lobby.details")}</button>`
           : nothing
       }
+      ${this.app.module(game.id).casting?.entry(this.setting.cast ?? null, text, () => this.casting().catch(this.parts.trouble))}
     </section>`;
   }
 

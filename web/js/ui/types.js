@@ -84,6 +84,20 @@
  * @typedef {object} Casting
  * @property {(cast: Cast, text: Text) => Record<string, string>} words   texts of theirs, by the keys of ours that they replace
  * @property {(cast: Cast|null) => void} dress                            from now on cards show the faces of these; null: of the house's
+ * @property {(cast: Cast|null, text: Text, press: () => void) => unknown} entry    the button that leads to it, on a table that is being laid
+ * @property {(world: CastWorld, brought?: string) => Promise<void>} open           the sheet about it; `brought`: a link or a file's text, to take in at once
+ *
+ * A cast that is kept on this device, whether or not it is ready to be played with.
+ * @typedef {{id: string, cast: Cast, read: Cast|null, touched: number}} KeptCast    read: as the engine last had it, where it had nothing against it
+ *
+ * What the sheet about a cast needs of the page round it.
+ * @typedef {object} CastWorld
+ * @property {import("./app.js").App} app
+ * @property {() => Text} text
+ * @property {{casts: () => Promise<KeptCast[]>, saveCast: (kept: KeptCast) => Promise<void>, dropCast: (id: string) => Promise<void>}} casts
+ * @property {(cast: Cast|null) => Promise<Cast>} read    as the engine reads it; null: the house's. Throws what is wrong with it
+ * @property {() => Cast|null} chosen                     what this table is played with
+ * @property {(cast: Cast|null) => Promise<void>} choose
  *
  * What web/games/<game>/table.js exports.
  * @typedef {object} TableModule

@@ -148,5 +148,11 @@ export function face(card, name, said) {
     <span class="lc-name ${fit}" data-text=${name}></span></span>`;
 }
 
+/** The sign of a colour, to stand beside a word. @param {string} sign */
+export function signOf(sign) {
+  drawAll();
+  return svgSign(sign);
+}
+
 /** @param {string} sign */
 const svgSign = (sign) => html`<svg class="lc-sign" viewBox="0 0 24 24" aria-hidden="true">${svg`${use(`sign-${sign}`)}`}</svg>`;

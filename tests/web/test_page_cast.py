@@ -1,0 +1,133 @@
+"""A cast of people's own in the page: written, checked by the engine, kept, handed on, and played with."""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+from playwright.sync_api import BrowserContext, Page, expect
+
+from py_engine.games.lunch_cards.cast import SCHEMA, tidy
+from steps.serving import Site
+
+type Contexts = Callable[..., BrowserContext]
+
+SOUND = ".cast-verdict[data-sound=true]"
+UNSOUND = ".cast-verdict[data-sound=false][data-looking=false]"
+NAME = 'Aunt <b>May</b> &amp; {co} "x"'
+
+
+def own_cast(**first: Any) -> dict[str, Any]:
+    """A cast in which the red one is somebody, and everybody else has a number."""
+    cast = copy.deepcopy(tidy(None))
+    for place, card in enumerate(cast["cards"], 1):
+        card |= {"name": f"Neighbour {place}", "bio": f"Lives at number {place}.", "tags": ["neighbour"]}
+    cast["cards"][0] |= first
+    return cast | {"name": "Our street"}
+
+
+def lay(page: Page, site: Site, game: str = "power-lunch") -> None:
+    """Lay a table, and open the sheet about its cast."""
+    page.goto(f"{site.url}?pace=0")
+    page.click(f"[data-game={game}]")
+    page.click("[data-casting]")
+    page.wait_for_selector(".sheet-cast[open]")
+
+
+def test_a_cast_is_written_kept_and_handed_on(watched: Contexts, site: Site) -> None:
+    """From the house's copy to a cast with another name on it, by file and by link, with the fault said while it is there."""
+    page = watched(viewport={"width": 360, "height": 740}).new_page()
+    lay(page, site)
+    page.click("[data-cast=copy]")
+    page.wait_for_selector(SOUND, timeout=60_000)
+    assert page.input_value(".cast-name input") == "Our cast"
+
+    page.click("[data-card=R1]")
+    page.fill("[data-field=name]", NAME)
+    page.fill("[data-field=tag]", "glasses, soup")
+    page.press("[data-field=tag]", "Enter")
+    assert page.locator("[data-tag=soup]").count() == 1
+    house = page.get_attribute(".cast-portrait use", "href")
+    page.click(".cast-portrait [data-choice=tags]")
+    assert page.get_attribute(".cast-portrait use", "href") != house
+    page.click("[data-leaf='1']")
+    page.fill("[data-field=name]", "x" * 41)
+    expect(page.locator(UNSOUND)).to_contain_text("Red 2 needs a name of at most 40 characters")
+    page.click("[data-back]")
+    assert page.locator(".cast-grid .card:has(.cast-bad)").get_attribute("data-card") == "R2"
+    page.click(".cast-ways [data-cast=undo]")
+    page.wait_for_selector(SOUND)
+    assert page.locator(".cast-bad").count() == 0
+
+    with page.expect_download() as loading:
+        page.click("[data-cast=export]")
+    assert loading.value.suggested_filename == "Our-cast.cast.json"
+    written = json.loads(Path(loading.value.path()).read_text())
+    jsonschema.validate(written, SCHEMA)
+    assert page.request.get(written.pop("$schema")).json() == dict(SCHEMA)
+    assert [written["cards"][0][field] for field in ("name", "tags")] == [
+        NAME, [*tidy(None)["cards"][0]["tags"], "glasses", "soup"],
+    ]  # fmt: skip
+    assert written["cards"][1]["name"] == "Boudica"
+
+    page.click("[data-cast=share]")
+    assert int(page.get_attribute(".cast-link", "data-length") or 0) < 8000
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.click(".cast-link [data-copy]")
+    link = page.evaluate("navigator.clipboard.readText()")
+    page.goto("about:blank")
+    page.goto(link)
+    row = page.locator(".cast-pick[aria-checked=true]")
+    expect(row).to_contain_text("Our cast", timeout=60_000)
+    assert page.locator(".cast-pick").count() == 2  # the house's and ours: the same again is kept once
+    assert "#cast" not in page.url
+
+    page.click("[data-done]")
+    expect(page.locator(".cast-entry")).to_contain_text("Our cast")
+    page.click("[data-deal]")
+    page.wait_for_selector(".hand .piece", timeout=60_000)
+    page.reload()
+    page.wait_for_selector(".hand .piece", timeout=60_000)
+    page.click("[data-menu]")
+    page.click(".sheet-leave [data-leave]")
+    page.click("[data-game=power-lunch]")
+    expect(page.locator(".cast-entry")).to_contain_text("Our cast")
+
+
+def test_what_is_brought_is_read_by_the_engine(watched: Contexts, site: Site, tmp_path: Path) -> None:
+    """A file with a fault is refused with the card at fault, rubbish and cut links with a word; what is sound is played with."""
+    page = watched().new_page()
+    lay(page, site, "power-broker")
+    wrong = page.locator(".cast-wrong")
+    file = tmp_path / "cast.json"
+
+    def bring(text: str) -> None:
+        file.write_text(text)
+        page.set_input_files(".cast-ways input[type=file]", str(file))
+
+    faulty = own_cast()
+    faulty["cards"][7]["number"] = 7
+    bring(json.dumps(faulty))
+    expect(wrong).to_have_text("Red 7 is there twice: Neighbour 7 and Neighbour 8.", timeout=60_000)
+    bring("Dear all, the cast is on my other laptop.")
+    expect(wrong).to_contain_text("no cast")
+    page.fill("[data-paste]", "https://lunchbox.example/#cast=AAAA")
+    page.dispatch_event("[data-paste]", "change")
+    expect(page.locator(".paste-wrong")).to_contain_text("lost some letters")
+    bring(" " * (1024 * 1024 + 1))
+    expect(wrong).to_contain_text("longer than any cast")
+    assert page.locator(".cast-pick").count() == 1
+
+    bring(json.dumps({**own_cast(name=NAME), "$schema": "cast.schema.json"}))
+    expect(page.locator(".cast-pick[aria-checked=true]")).to_contain_text("Our street")
+    page.click("[data-open]")
+    page.click("[data-cast=drop]")
+    page.click("[data-cast=drop]")
+    expect(page.locator(".cast-pick[aria-checked=true]")).to_contain_text("At this table only")
+    page.click(".cast-pick[data-choice=house]")
+    expect(page.locator(".cast-pick[aria-checked=true]")).to_contain_text("House cast")
+    assert page.locator(".cast-pick").count() == 1
