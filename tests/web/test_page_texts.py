@@ -179,6 +179,7 @@ def test_every_refusal_of_ours_has_words() -> None:
         "unknown_method",
         "unknown_match",
         "bad_cast",
+        "dealt",
         "no_setting",
         "no_such_seat",
         "not_a_link_seat",
