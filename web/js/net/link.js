@@ -157,6 +157,11 @@ export class PeerLink {
     }
   }
 
+  /** Try at once, for a page that was away, or a network that has just come back. */
+  hasten() {
+    this.#nudge();
+  }
+
   /** @param {string} candidate */
   #add(candidate) {
     this.#peer.addIceCandidate({ candidate, sdpMid: "0", usernameFragment: this.#remote?.ufrag }).catch(() => {

@@ -9,6 +9,8 @@ import { FROM_GUEST, FROM_HOST, Rate, read } from "./wire.js";
 
 const BEAT = 5_000;
 const MISSED = 3;
+/** How long a knock may stay without an answer before nobody is there, in ms. */
+const KNOCK = 2_000;
 
 export class Talk {
   #joiner = new Joiner();
@@ -18,6 +20,8 @@ export class Talk {
   #heard = false;
   #ended = false;
   #beat;
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  #knocking;
   /** @type {LinkState} */
   #state;
 
@@ -70,11 +74,21 @@ export class Talk {
     this.#look();
   }
 
-  /** Ask at once whether anybody is there, for a page that was away itself. */
+  /** Ask at once whether anybody is there, for a page that was away itself: what it last knew is old. */
   knock() {
-    if (this.link.state === "connected") {
-      this.send({ t: "ping" });
+    if (this.link.state !== "connected") {
+      this.link.hasten();
+      return;
     }
+    this.#heard = false;
+    this.send({ t: "ping" });
+    clearTimeout(this.#knocking);
+    this.#knocking = setTimeout(() => {
+      if (!this.#heard && !this.#ended) {
+        this.#missed = MISSED;
+        this.#look();
+      }
+    }, KNOCK);
   }
 
   /** @param {unknown} frame */

@@ -20,6 +20,7 @@
  * @property {Seat[]} seats
  * @property {number} when
  * @property {string} spare     an invite that still works after a reload of ours; empty where there is none
+ * @property {string[]} used    the invites that led here, by their one-time secrets
  * @property {number} match     the how-manieth at this table; 0 before the first
  * @property {import("./drawn.js").Draw|null} draw   how the deck was drawn
  * @property {string} record    of the last game that ended; empty before
@@ -32,13 +33,15 @@
  * @property {import("./chain.js").Shelf["saveChunk"]} saveChunk
  * @property {(chain: string) => Promise<void>} dropChain
  *
- * @typedef {import("./line.js").Carried} Carried
+ * What people carry to the host; `handed` resolves true where another tab of this browser took it, and nobody needs to.
+ * @typedef {import("./line.js").Answered & {handed: Promise<boolean>}} Carried
  *
  * @typedef {object} Joining
  * @property {string} host                    the host's name, from the invite
  * @property {Promise<Carried>} reply         what to carry to the host; rejects with TokenError or SessionError
  * @property {Promise<void>} joined           resolves when the host welcomes us; rejects with SessionError
- * @property {(invite: string) => Promise<Carried>} rejoin     with a new invite, after the link is gone
+ * @property {(invite: string) => Promise<Carried>} rejoin     with a new invite to the same table, after the link is gone
+ * @property {string} table                   of the host's; empty before the welcome
  * @property {import("../net/link.js").LinkState} state
  * @property {() => Promise<import("./witness.js").Evidence>} evidence       what a finished game can be held against
  *
@@ -46,6 +49,7 @@
  */
 import { BUILD } from "../../.gen/config.js";
 import { mark } from "../net/bytes.js";
+import { handOver } from "../net/handover.js";
 import { isCast, WIRE } from "../net/wire.js";
 import { Events, no, SessionError } from "./events.js";
 import { Line, openInvite } from "./line.js";
@@ -55,6 +59,9 @@ import { Witness } from "./witness.js";
 import { LONGEST_LINE } from "./words.js";
 
 export { openInvite };
+
+/** How many invites to one table are remembered as used. */
+const MOST_USED = 12;
 
 /**
  * Answer an invite. Throws TokenError at once where it is none, or SessionError `other_version` where the host has another build.
@@ -90,6 +97,8 @@ class GuestSession {
   /** Answers on their way, so that a second tap is the same one. @type {Map<string, Promise<Answer>>} */
   #going = new Map();
   #left = false;
+  /** What comes while the welcome is still being written down. @type {any[]|null} */
+  #early = null;
   /** @type {(value?: undefined) => void} */
   #isIn = () => {};
   /** @type {(error: Error) => void} */
@@ -120,7 +129,8 @@ class GuestSession {
       {
         hear: (message) => this.#hear(message),
         state: (state) => this.#events.emit({ type: "link", state, since: Date.now() }),
-        hello: (ends) => this.#hello(ends),
+        hello: (ends, invite) => this.#hello(ends, invite),
+        trusts: (welcome, invite, carried) => this.#trusts(welcome, invite, carried),
         back: () => this.#refresh(),
       },
       world.beat,
@@ -135,7 +145,7 @@ class GuestSession {
       places: () => this.places,
       cast: () => this.cast,
     });
-    this.reply = this.line.answer(this.#invite);
+    this.reply = this.#answer(this.#invite);
     this.reply.catch((error) => this.#isOut(error));
   }
 
@@ -149,23 +159,42 @@ class GuestSession {
     return this.#invite.host;
   }
 
+  get table() {
+    return this.#kept?.table ?? "";
+  }
+
   get state() {
     return this.line.state;
   }
 
   // --- the way in ---------------------------------------------------------------------------------------------------
 
+  /**
+   * Answer an invite that a person brought.
+   *
+   * @param {Invite} invite
+   * @returns {Promise<Carried>}
+   */
+  async #answer(invite) {
+    const answered = await this.line.answer(invite);
+    return { ...answered, handed: handOver(answered.token) };
+  }
+
   /** @param {string} text */
   async rejoin(text) {
     const invite = openInvite(text);
-    const carried = await this.line.answer(invite);
-    this.#invite = invite;
-    return carried;
+    if (this.#kept && mark(this.#kept.table) !== invite.table) {
+      throw new SessionError("other_table");
+    }
+    return this.#answer(invite);
   }
 
-  /** @param {import("./line.js").Fingerprints} ends */
-  async #hello({ host, guest }) {
-    const known = (await this.#world.store.guests()).find(({ table }) => mark(table) === this.#invite.table);
+  /**
+   * @param {import("./line.js").Fingerprints} ends
+   * @param {Invite} invite
+   */
+  async #hello({ host, guest }, { table: sought, secret }) {
+    const known = (await this.#world.store.guests()).find(({ table }) => mark(table) === sought);
     const token = this.#kept?.token ?? known?.token;
     const people = [this.#world, ...(this.#world.others ?? [])];
     return {
@@ -173,9 +202,25 @@ class GuestSession {
       build: BUILD,
       names: people.map(({ name }) => name),
       faces: people.map(({ face }) => face),
-      secret: this.#invite.secret,
+      secret,
       ...(token ? { proof: await proofOf(token, host, guest) } : {}),
     };
+  }
+
+  /**
+   * Whether a welcome comes from the host of our table. Where another guest carried the invite it must say our own token, which
+   * nobody but the host knows.
+   *
+   * @param {{table: string, token: string}} welcome
+   * @param {Invite} invite
+   * @param {boolean} carried
+   */
+  #trusts({ table, token }, invite, carried) {
+    if (mark(table) !== invite.table || (carried && token !== this.#kept?.token)) {
+      return false;
+    }
+    this.#invite = invite;
+    return true;
   }
 
   /** Ask for one picture; with it everything is whole again. */
@@ -217,7 +262,9 @@ class GuestSession {
 
   /** @param {any} message */
   #hear(message) {
-    if (!this.#left && (this.#kept || ["welcome", "bye"].includes(message.t))) {
+    if (this.#early && message.t !== "bye") {
+      this.#early.push(message);
+    } else if (!this.#left && (this.#kept || ["welcome", "bye"].includes(message.t))) {
       this.#heard[message.t]?.(message);
     }
   }
@@ -227,23 +274,13 @@ class GuestSession {
     if (!this.#dressed(cast)) {
       return;
     }
+    this.#early = [];
     const { name, face } = this.#world;
     const known = this.#kept ?? (await this.#world.store.guests()).find((kept) => kept.table === table);
-    this.#kept = {
-      spare: "",
-      match: 0,
-      draw: null,
-      record: "",
-      ...known,
-      table,
-      token,
-      host: this.host,
-      game,
-      name,
-      face,
-      seats,
-      when: Date.now(),
-    };
+    const spare = ""; // the one before has served for this line, or is gone with its page
+    const used = [...(known?.used ?? []), this.#invite.secret].slice(-MOST_USED);
+    const own = { table, token, host: this.host, game, name, face, seats, when: Date.now() };
+    this.#kept = { match: 0, draw: null, record: "", ...known, ...own, spare, used };
     this.#epoch = Math.max(this.#epoch, epoch);
     this.seats = seats;
     this.places = places;
@@ -255,6 +292,11 @@ class GuestSession {
       this.#events.emit({ type: "dealt", again: true, deals: 0 });
     }
     this.#refresh();
+    const early = this.#early ?? [];
+    this.#early = null;
+    for (const message of early) {
+      this.#hear(message);
+    }
   }
 
   /**

@@ -7,18 +7,21 @@
  * @typedef {object} Ends
  * @property {(message: any) => void} hear
  * @property {(state: LinkState) => void} state
- * @property {(ends: Fingerprints) => Promise<Record<string, unknown>>} hello    what to say first on a new line between these ends
+ * @property {(ends: Fingerprints, invite: Invite) => Promise<Record<string, unknown>>} hello    what to say first on a new line
+ * @property {(welcome: any, invite: Invite, carried: boolean) => boolean} trusts     whether it is our host that welcomes us there
  * @property {() => void} back                                 a line that was away, or a page that was, is there again
+ *
+ * A line that is being made, from an invite that people brought, or that another guest carried.
+ * @typedef {{talk: Talk, invite: Invite, between: Fingerprints, carried: boolean, greeted: boolean}} Coming
  *
  * The certificates of both ends of a line.
  * @typedef {{host: Uint8Array, guest: Uint8Array}} Fingerprints
  *
- * What people carry to the host; `handed` resolves true where another tab of this browser took it, and nobody needs to.
- * @typedef {{token: string, link: string, handed: Promise<boolean>}} Carried
+ * A reply, to be brought to the host.
+ * @typedef {{token: string, link: string}} Answered
  */
 import { BUILD } from "../../.gen/config.js";
 import { mark } from "../net/bytes.js";
-import { handOver } from "../net/handover.js";
 import { PeerLink } from "../net/link.js";
 import { inviteMark, linkOf, readInvite, writeToken } from "../net/signal.js";
 import { Talk } from "../net/talk.js";
@@ -39,12 +42,10 @@ export function openInvite(text) {
 }
 
 export class Line {
-  /** @type {Talk|null} */
+  /** The line on which the host has welcomed us. @type {Talk|null} */
   #talk = null;
-  /** Lines that have heard our hello. @type {WeakSet<Talk>} */
-  #greeted = new WeakSet();
-  /** Between whom the line is. @type {Fingerprints|null} */
-  #between = null;
+  /** One that takes its place when the host welcomes us there; until then nothing on it counts. @type {Coming|null} */
+  #coming = null;
   /** @type {Map<number, (result: any) => void>} */
   #requests = new Map();
   #next = 1;
@@ -58,63 +59,131 @@ export class Line {
     this.beat = beat;
     document.addEventListener("visibilitychange", this.#wake);
     window.addEventListener("pageshow", this.#wake);
+    window.addEventListener("online", this.#wake);
   }
 
   get state() {
-    return this.#talk?.state ?? "waiting";
+    const now = this.#talk?.state ?? "gone";
+    return now === "gone" ? (this.#coming?.talk.state ?? (this.#talk ? "gone" : "waiting")) : now;
+  }
+
+  /** Whether a line is being made just now. */
+  get isComing() {
+    return this.#coming !== null && this.#coming.talk.state !== "gone";
   }
 
   /**
-   * Answer an invite. A line that was there before is given up for it.
+   * Answer an invite. A line that is there goes on until the new one is; it may come back by itself before the reply is in.
    *
    * @param {Invite} invite
-   * @returns {Promise<Carried>}
+   * @param {boolean} [carried]    by another guest, who is not believed a word
+   * @returns {Promise<Answered>}
    */
-  async answer({ anywhere, description: offered, secret }) {
+  async answer(invite, carried = false) {
     const { link, description } = await linking(async () => {
-      const made = new PeerLink(anywhere);
-      return { link: made, description: await made.answer(offered) };
+      const made = new PeerLink(invite.anywhere);
+      return { link: made, description: await made.answer(invite.description) };
     });
     if (!description.candidates.length) {
       link.close();
       throw new SessionError("no_network");
     }
-    this.#talk?.drop();
+    this.#coming?.talk.drop();
     const talk = new Talk(link, "host", this.beat);
-    this.#talk = talk;
-    this.#between = { host: offered.fingerprint, guest: description.fingerprint };
-    talk.onstate = () => this.#look(talk);
-    talk.onmessage = (message) => {
-      if (talk === this.#talk) {
-        this.ends.hear(message);
-      }
-    };
-    const token = writeToken({ kind: "reply", anywhere, description, to: inviteMark(secret) });
-    return { token, link: linkOf("reply", token), handed: handOver(token) };
+    const between = { host: invite.description.fingerprint, guest: description.fingerprint };
+    const coming = { talk, invite, between, carried, greeted: false };
+    this.#coming = coming;
+    talk.onstate = () => this.#approach(coming);
+    talk.onmessage = (message) => this.#first(coming, message);
+    this.ends.state(this.state);
+    const token = writeToken({ kind: "reply", anywhere: invite.anywhere, description, to: inviteMark(invite.secret) });
+    return { token, link: linkOf("reply", token) };
   }
 
-  /** @param {Talk} talk */
-  async #look(talk) {
-    const { state } = talk;
+  /**
+   * A new line is there: say hello, once.
+   *
+   * @param {Coming} coming
+   */
+  async #approach(coming) {
+    if (coming !== this.#coming) {
+      return;
+    }
+    const { talk, between, invite } = coming;
+    this.ends.state(this.state);
+    if (talk.state === "connected" && !coming.greeted) {
+      coming.greeted = true;
+      talk.send({ t: "hello", ...(await this.ends.hello(between, invite)) });
+    }
+  }
+
+  /**
+   * What is said first on a new line: the welcome of our host, or why not.
+   *
+   * @param {Coming} coming
+   * @param {any} message
+   */
+  #first(coming, message) {
+    if (coming !== this.#coming) {
+      return;
+    }
+    const { talk, invite, carried } = coming;
+    if (message.t !== "welcome" || !this.ends.trusts(message, invite, carried)) {
+      this.#coming = null;
+      talk.drop();
+      this.ends.state(this.state);
+      if (!carried) {
+        this.ends.hear(message.t === "bye" ? message : { t: "bye", why: "bad_secret" });
+      }
+      return;
+    }
+    const old = this.#talk;
+    this.#coming = null;
+    this.#talk = talk;
+    old?.drop();
+    this.#lose(); // what the old line still owed
+    talk.onstate = () => this.#look(talk);
+    talk.onmessage = (more) => this.#hear(talk, more);
+    this.ends.hear(message);
+    this.ends.state(talk.state);
+  }
+
+  /**
+   * @param {Talk} talk
+   * @param {any} message
+   */
+  #hear(talk, message) {
     if (talk !== this.#talk) {
       return;
     }
-    if (state === "gone") {
-      this.#lose();
-    } else if (state === "connected" && this.#greeted.has(talk)) {
-      this.ends.back();
-    }
-    this.ends.state(state);
-    if (state === "connected" && this.#between && !this.#greeted.has(talk)) {
-      this.#greeted.add(talk);
-      talk.send({ t: "hello", ...(await this.ends.hello(this.#between)) });
+    if (message.t === "bye" && message.why === "elsewhere" && this.#coming?.greeted) {
+      talk.drop(); // elsewhere is here: the host goes on with us on the new line
+    } else {
+      this.ends.hear(message);
     }
   }
 
-  /** The page was away, and the line perhaps with it. */
+  /** @param {Talk} talk */
+  #look(talk) {
+    if (talk !== this.#talk) {
+      return;
+    }
+    if (talk.state === "gone") {
+      this.#lose();
+    } else if (talk.state === "connected") {
+      this.ends.back();
+    }
+    this.ends.state(this.state);
+  }
+
+  /** The page was away, or the network, and the line perhaps with it. */
   #wake = () => {
-    if (document.visibilityState === "visible" && this.state === "connected") {
-      this.#talk?.knock();
+    if (document.visibilityState !== "visible") {
+      return;
+    }
+    this.#talk?.knock();
+    this.#coming?.talk.knock();
+    if (this.#talk?.state === "connected") {
       this.ends.back();
     }
   };
@@ -139,7 +208,7 @@ export class Line {
    * @returns {Promise<any>}
    */
   request(message) {
-    if (this.state === "gone") {
+    if (!this.#talk || this.#talk.state === "gone") {
       return Promise.resolve(no("link_lost"));
     }
     const id = this.#next++;
@@ -164,8 +233,8 @@ export class Line {
 
   /** Give the line up; another invite makes a new one. */
   drop() {
-    const talk = this.#talk;
-    talk?.drop();
+    this.#talk?.drop();
+    this.#coming?.talk.drop();
     this.#lose();
   }
 
@@ -173,9 +242,13 @@ export class Line {
   close() {
     document.removeEventListener("visibilitychange", this.#wake);
     window.removeEventListener("pageshow", this.#wake);
-    const talk = this.#talk;
+    window.removeEventListener("online", this.#wake);
+    const ended = [this.#talk, this.#coming?.talk];
     this.#talk = null;
-    talk?.drop();
+    this.#coming = null;
+    for (const talk of ended) {
+      talk?.drop();
+    }
     this.#lose();
   }
 }

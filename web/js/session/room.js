@@ -19,39 +19,21 @@
  * @property {() => Promise<string>} record                 of the match, as text
  * @property {import("./requests.js").Verbs} verbs
  * @property {() => Place[]} places
- *
- * @typedef {object} Invited
- * @property {PeerLink} link
- * @property {Seat[]} seats
- * @property {string} secret
- * @property {string} token
- * @property {boolean} anywhere
- * @property {boolean} answered
- * @property {Uint8Array} host      fingerprint of our certificate
- * @property {Uint8Array} guest     and of theirs, once they have answered
+ * @typedef {import("./invites.js").Invited} Invited
  */
 import { BUILD } from "../../.gen/config.js";
-import { mark } from "../net/bytes.js";
 import { waitForReplies } from "../net/handover.js";
-import { PeerLink } from "../net/link.js";
-import { findToken, inviteMark, linkOf, readReply, TokenError, writeToken } from "../net/signal.js";
-import { Talk } from "../net/talk.js";
+import { linkOf } from "../net/signal.js";
 import { WIRE } from "../net/wire.js";
-import { linking, randomHex, SessionError } from "./events.js";
+import { randomHex } from "./events.js";
+import { Invites } from "./invites.js";
 import { proofOf } from "./proof.js";
 import { Visitor } from "./requests.js";
 import { nameAmong } from "./words.js";
 
-const HELLO = 60_000;
 const CONTRIBUTE = 15_000;
 
 export class Room {
-  /** Invites that wait, or whose guest has not said hello, by their mark. @type {Map<number, Invited>} */
-  #invites = new Map();
-  /** Replies that were taken, by the mark of their invite. @type {Map<number, {letters: string, seat: Seat}>} */
-  #taken = new Map();
-  /** Invites being made, so that two taps make one. @type {Map<string, Promise<Invited>>} */
-  #making = new Map();
   /** @type {Set<Visitor>} */
   #visitors = new Set();
   /** @type {Map<Seat, {state: Place["state"], since: number}>} */
@@ -63,10 +45,22 @@ export class Room {
    * @param {number} [beat]    ms between heartbeats; for tests
    * @param {number} [hello]   ms that a guest may take to say who it is; for tests
    */
-  constructor(world, beat, hello = HELLO) {
+  constructor(world, beat, hello) {
     this.world = world;
-    this.beat = beat;
-    this.hello = hello;
+    this.invites = new Invites(
+      {
+        saved: world.saved,
+        hello: (message, invited, talk) => {
+          const why = unwelcome(message, invited);
+          if (why) {
+            talk.end(why);
+          } else {
+            this.#welcome(message, invited, talk);
+          }
+        },
+      },
+      { beat, hello },
+    );
     this.#stopListening = waitForReplies((token) =>
       this.reply(token).then(
         () => true,
@@ -82,51 +76,8 @@ export class Room {
    * @param {boolean} anywhere
    */
   async invite(seats, anywhere) {
-    const name = `${seats}/${anywhere}`;
-    const known = [...this.#invites.values()].find(
-      (one) => !one.answered && one.anywhere === anywhere && `${one.seats}` === `${seats}`,
-    );
-    let making = this.#making.get(name);
-    if (!known && !making) {
-      making = this.#prepare(seats, anywhere).finally(() => this.#making.delete(name));
-      this.#making.set(name, making);
-    }
-    const { token } = known ?? /** @type {Invited} */ (await making);
+    const { token } = await this.invites.have({ seats, anywhere });
     return { token, link: linkOf("invite", token) };
-  }
-
-  /**
-   * @param {Seat[]} seats
-   * @param {boolean} anywhere
-   * @returns {Promise<Invited>}
-   */
-  async #prepare(seats, anywhere) {
-    const { saved } = this.world;
-    const { link, description } = await linking(async () => {
-      const made = new PeerLink(anywhere);
-      return { link: made, description: await made.offer() };
-    });
-    if (!description.candidates.length) {
-      link.close();
-      throw new SessionError("no_network");
-    }
-    const secret = randomHex(8);
-    const host = saved.places.find(({ kind }) => kind === "here")?.name ?? "";
-    const token = writeToken({
-      kind: "invite",
-      anywhere,
-      description,
-      build: mark(BUILD),
-      table: mark(saved.id),
-      secret,
-      game: saved.setting.game,
-      host,
-      people: seats.length,
-    });
-    const { fingerprint } = description;
-    const invited = { link, seats, secret, token, anywhere, answered: false, host: fingerprint, guest: new Uint8Array() };
-    this.#invites.set(inviteMark(secret), invited);
-    return invited;
   }
 
   /**
@@ -135,88 +86,24 @@ export class Room {
    * @param {string} text
    * @returns {Promise<{seat: Seat}>}
    */
-  async reply(text) {
-    const token = readReply(text);
-    const letters = findToken(text);
-    const taken = this.#taken.get(token.to);
-    if (taken) {
-      if (taken.letters !== letters) {
-        throw new TokenError("token_used");
-      }
-      return { seat: taken.seat };
-    }
-    const invited = this.#invites.get(token.to);
-    if (!invited) {
-      throw new TokenError("token_late");
-    }
-    const seat = /** @type {Seat} */ (invited.seats[0]);
-    this.#taken.set(token.to, { letters, seat });
-    invited.answered = true;
-    invited.guest = token.description.fingerprint;
-    this.#listen(token.to, invited);
-    try {
-      await linking(() => invited.link.accept(token.description));
-    } catch (error) {
-      invited.link.close(); // nothing can be made of it; the next invite is a new one
-      throw error;
-    }
-    return { seat };
+  reply(text) {
+    return this.invites.reply(text);
   }
 
-  /**
-   * Wait for the guest behind an answered invite to say hello.
-   *
-   * @param {number} name
-   * @param {Invited} invited
-   */
-  #listen(name, invited) {
-    const talk = new Talk(invited.link, "guest", this.beat);
-    /** @type {ReturnType<typeof setTimeout>|undefined} */
-    let timer;
-    talk.onstate = (state) => {
-      if (state === "connected") {
-        timer ??= setTimeout(() => talk.end("no_hello"), this.hello);
-      } else if (state === "gone") {
-        clearTimeout(timer);
-        this.#invites.delete(name);
-      }
-    };
-    talk.onmessage = (message) => {
-      clearTimeout(timer);
-      talk.onmessage = null;
-      this.#invites.delete(name);
-      const why = this.#unwelcome(message, invited);
-      if (why) {
-        talk.end(why);
-      } else {
-        this.#welcome(message, invited, talk);
-      }
-    };
-  }
-
-  /**
-   * @param {any} message
-   * @param {Invited} invited
-   * @returns {string} why not; empty where all is well
-   */
-  #unwelcome({ t, wire, build, secret }, invited) {
-    if (t !== "hello" || secret !== invited.secret) {
-      return "bad_secret";
-    }
-    if (wire !== WIRE || build !== BUILD) {
-      return "other_version";
-    }
-    return "";
-  }
+  // --- who comes in -------------------------------------------------------------------------------------------------
 
   /**
    * @param {any} hello
    * @param {Invited} invited
-   * @param {Talk} talk
+   * @param {import("../net/talk.js").Talk} talk
    */
   async #welcome(hello, invited, talk) {
     const { saved } = this.world;
     const reclaimed = await this.#reclaimed(hello.proof, invited);
+    if (invited.only && !reclaimed.length) {
+      talk.end("bad_secret");
+      return;
+    }
     const mine = reclaimed.length ? reclaimed : invited.seats;
     const seats = mine.filter((seat) => saved.places[seat]?.kind === "link" || saved.places[seat]?.person);
     if (!seats.length) {
@@ -280,9 +167,10 @@ export class Room {
    * @param {Visitor} visitor
    */
   async #spare(visitor) {
-    const { token } = await this.invite(visitor.seats, visitor.anywhere).catch(() => ({ token: "" }));
-    if (token && this.#visitors.has(visitor)) {
-      visitor.talk.send({ t: "spare", invite: token });
+    const { seats, anywhere, talk } = visitor;
+    const spare = await this.invites.have({ seats, anywhere, only: "spare" }).catch(() => null);
+    if (spare && this.#visitors.has(visitor)) {
+      talk.send({ t: "spare", invite: spare.token });
     }
   }
 
@@ -379,12 +267,7 @@ export class Room {
         this.#dismiss(visitor, "removed");
       }
     }
-    for (const [name, invited] of this.#invites) {
-      if (invited.seats.includes(seat)) {
-        invited.link.close();
-        this.#invites.delete(name);
-      }
-    }
+    this.invites.end(({ seats }) => seats.includes(seat));
   }
 
   /**
@@ -428,9 +311,21 @@ export class Room {
     for (const visitor of [...this.#visitors]) {
       this.#dismiss(visitor, "host_left");
     }
-    for (const { link } of this.#invites.values()) {
-      link.close();
-    }
-    this.#invites.clear();
+    this.invites.end();
   }
+}
+
+/**
+ * @param {any} message    the first that is heard
+ * @param {Invited} invited
+ * @returns {string} why not; empty where all is well
+ */
+function unwelcome({ t, wire, build, secret }, invited) {
+  if (t !== "hello" || secret !== invited.secret) {
+    return "bad_secret";
+  }
+  if (wire !== WIRE || build !== BUILD) {
+    return "other_version";
+  }
+  return "";
 }

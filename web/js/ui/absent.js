@@ -1,13 +1,14 @@
 /**
  * Friends whose line is down: who they are, and what can be done about it.
  */
-import { html } from "lit-html";
+import { html, nothing } from "lit-html";
 import { icon } from "../art/icons.js";
+import { PasteBox } from "./code.js";
 import { portrait, token } from "./face.js";
 import { InviteSheet } from "./invite.js";
 import { sheet } from "./sheets.js";
 import { ago } from "./times.js";
-import { tell } from "./trouble.js";
+import { saidOf, tell } from "./trouble.js";
 
 /**
  * @typedef {import("./table.js").TableScreen} TableScreen
@@ -23,6 +24,12 @@ import { tell } from "./trouble.js";
 export const absent = ({ session }) =>
   session.role === "host" ? session.places.filter(({ kind, state }) => kind === "link" && state !== "connected") : [];
 
+/** Those, and whose seats are played by bots meanwhile. @param {TableScreen} table */
+export const missed = ({ session }) =>
+  session.role === "host"
+    ? session.places.filter(({ kind, state, keeps }) => keeps || (kind === "link" && state !== "connected"))
+    : [];
+
 /** @param {TableScreen} table @param {Seat} seat */
 export function inviteAgain(table, seat) {
   const host = /** @type {Host} */ (table.session);
@@ -30,7 +37,7 @@ export function inviteAgain(table, seat) {
     host: async () => host,
     name: () => host.places[seat].name,
     inviter: () => host.seats[0] ?? 0,
-    chair: () => table.app.open(() => absentSheet(table)),
+    chair: () => openAbsent(table),
   });
   const stop = host.subscribe((event) => {
     if (event.type === "roster" && event.places[seat]?.state === "connected") {
@@ -52,16 +59,37 @@ export async function standIn(table, seat) {
   }
 }
 
-/** @param {TableScreen} table */
-export function absentSheet(table) {
+/** Show who is missing. @param {TableScreen} table */
+export function openAbsent(table) {
+  const { app, session } = table;
+  const host = /** @type {Host} */ (session);
+  const paste = new PasteBox({
+    text: () => app.text,
+    draw: app.draw,
+    take: async (value) => {
+      await host.reply(value);
+    },
+    saidOf: (error) => saidOf(error, app.text),
+  });
+  app.open(() => absentSheet(table, paste));
+}
+
+/** @param {TableScreen} table @param {PasteBox} paste */
+function absentSheet(table, paste) {
   const { app, text } = table;
-  const rows = absent(table).map(
-    ({ seat, name, face, state, since }) => html`<li data-seat=${seat}>${portrait({ face, seat })}
-      <span class="chair-who"><b>${token(seat, 19)}${name}</b><span>${text.t(`place.${state}`, { ago: ago(since, text) })}</span></span>
-      <button type="button" class="btn small" data-stand-in @click=${() => standIn(table, seat)}>${text.t("absent.bot")}</button>
-      <button type="button" class="btn small" data-invite-again @click=${() => inviteAgain(table, seat)}>${icon("share", 18)}${text.t("absent.invite")}</button></li>`,
-  );
-  const body = html`<ul class="join-places">${rows}</ul>`;
+  const rows = missed(table).map((place) => row(table, place));
+  const body = html`<ul class="join-places">${rows}</ul>
+    ${rows.length ? html`<section class="invite-reply"><h3>${text.t("absent.reply")}</h3>${paste.view(text.t("invite.reply.paste"))}</section>` : nothing}`;
   const foot = html`<button type="button" class="btn go" data-done @click=${app.close}>${text.t(rows.length ? "absent.wait" : "done")}</button>`;
   return sheet({ name: "absent", title: text.t("absent"), lead: text.t("absent.lead"), body, foot, text, close: app.close });
+}
+
+/** @param {TableScreen} table @param {import("../session/types.js").Place} place */
+function row(table, { seat, name, face, state, since, keeps }) {
+  const { text } = table;
+  const how = keeps ? text.t("absent.kept") : text.t(`place.${state}`, { ago: ago(since, text) });
+  return html`<li data-seat=${seat}>${portrait({ face, seat })}
+      <span class="chair-who"><b>${token(seat, 19)}${name}</b><span>${how}</span></span>
+      ${keeps ? nothing : html`<button type="button" class="btn small" data-stand-in @click=${() => standIn(table, seat)}>${text.t("absent.bot")}</button>`}
+      <button type="button" class="btn small" data-invite-again @click=${() => inviteAgain(table, seat)}>${icon("share", 18)}${text.t("absent.invite")}</button></li>`;
 }

@@ -3,6 +3,7 @@
  * the store.
  */
 import { Engine } from "../engine/client.js";
+import { mark } from "../net/bytes.js";
 import { findToken } from "../net/signal.js";
 import { SessionError } from "../session/events.js";
 import { createGuest, openInvite } from "../session/guest.js";
@@ -12,6 +13,7 @@ import { Join, joinSheet } from "./join.js";
 import { Lobby } from "./lobby.js";
 import { MenuScreen } from "./start.js";
 import { changeVersion, keepEngine } from "./offline.js";
+import { askAnew, reconnect } from "./reconnect.js";
 import { relaid } from "./setting.js";
 import { settingsSheet } from "./settings.js";
 import { TableScreen } from "./table.js";
@@ -21,6 +23,8 @@ import { tell } from "./trouble.js";
  * @typedef {import("./app.js").App} App
  * @typedef {import("../store.js").Store} Store
  * @typedef {import("../session/types.js").Host} Host
+ * @typedef {import("../session/guest.js").Guest} Guest
+ * @typedef {import("../session/guest.js").Kept} Kept
  * @typedef {import("../session/types.js").Session} Session
  * @typedef {import("../session/types.js").SavedTable} SavedTable
  */
@@ -177,13 +181,13 @@ export class House {
     holdPage(true);
     if (session.role === "host") this.#write(TABLE + /** @type {Host} */ (session).id);
     else {
-      this.#remember();
+      this.#write(GUEST + /** @type {Guest} */ (session).table);
       this.#takeAlong(session);
     }
     const screen = new TableScreen(this.app, session, {
       menu: () => this.menu(),
       settings: this.settings,
-      rejoin: () => this.#rejoin(),
+      rejoin: () => this.#anew(/** @type {Guest} */ (session).host, "back.quiet", null),
       save: (of) => save(of, this.app),
       linger: this.app.parts.pace === 0 ? 0 : LINGER,
       resumed,
@@ -205,50 +209,92 @@ export class House {
     });
   }
 
-  /** Have the address lead back to the table that a guest sits at. */
-  async #remember() {
-    const [kept] = await this.store.guests();
-    if (kept) this.#write(GUEST + kept.table);
-  }
-
   // --- a guest ------------------------------------------------------------------------------------------------------
 
   /**
-   * Open an invitation.
+   * Open an invitation: as a stranger, as somebody whom this table knows, or at the table where this page sits.
    *
    * @param {string} token
-   * @param {{name: string, face: string}} [known]   somebody who comes back needs no introduction
    */
-  async join(token, known) {
-    const { game, host } = openInvite(token); // throws what is wrong with it
+  async join(token) {
+    const { table, secret, game } = openInvite(token); // throws what is wrong with it
     if (!this.app.game(game)) throw new SessionError("unknown_game");
+    const sitting = this.#sitting();
+    if (sitting && mark(sitting.table) === table) {
+      await reconnect(this.app, sitting, token);
+      return this.#write(GUEST + sitting.table);
+    }
+    const kept = (await this.store.guests()).find((one) => mark(one.table) === table) ?? null;
+    // The link that once brought us here is used up; whoever opens it again wants to come back.
+    await this.#enter(kept?.spare && kept.used?.includes(secret) ? kept.spare : token, kept);
+  }
+
+  /** @returns {Guest|null} the guest's session that is at a table */
+  #sitting() {
+    const { screen } = this.app;
+    return screen instanceof TableScreen && screen.session.role === "guest" ? /** @type {Guest} */ (screen.session) : null;
+  }
+
+  /**
+   * Answer an invitation; somebody who comes back needs no introduction.
+   *
+   * @param {string} token
+   * @param {Kept|null} known
+   */
+  async #enter(token, known) {
+    const { game, host } = openInvite(token);
     await this.app.load(game);
     await this.#leave();
     const answer = async (/** @type {{name: string, face: string}} */ person) => {
       const session = createGuest({ invite: token, ...person, store: this.store });
+      session.joined.then(() => this.#write(GUEST + session.table)).catch(() => {}); // the screen says why not
       const { link } = await session.reply;
       return { session, link };
     };
     const screen = new Join(
       this.app,
       { game, host },
-      { answer, play: (session, deals) => this.#table(session, deals), menu: () => this.menu() },
+      {
+        answer,
+        play: (session, deals) => this.#table(session, deals),
+        menu: () => this.menu(),
+        ...(known ? { anew: () => this.#anew(host, "back.anew", known) } : {}),
+      },
     );
     this.app.show(screen);
     if (known) await screen.join(known);
   }
 
-  /** The host's line is gone for good: a new invitation leads back to the same seat. */
-  #rejoin() {
-    const { name, face } = this.app.settings;
-    this.app.open(joinSheet(this.app, (text) => this.join(findToken(text), { name, face })));
+  /**
+   * Ask for a new invitation: it leads back to the same seat.
+   *
+   * @param {string} host
+   * @param {string} why
+   * @param {Kept|null} known   who wants to come back, where no table is open
+   */
+  #anew(host, why, known) {
+    const take = (/** @type {string} */ text) => (known ? this.#enter(findToken(text), known) : this.join(findToken(text)));
+    this.app.open(askAnew(this.app, host, why, take));
   }
 
-  /** Come back to a table after a reload, with the spare invite that the host gave for this. @param {string} table */
+  /**
+   * Come back to a table after a reload, with the spare invite that the host gave for this; where it does not open, say so.
+   *
+   * @param {string} table
+   */
   async #comeBack(table) {
     const kept = (await this.store.guests()).find((each) => each.table === table);
-    if (!kept?.spare) return false;
-    await this.join(kept.spare, kept);
+    if (!kept) return false;
+    try {
+      if (kept.spare) {
+        await this.#enter(kept.spare, kept);
+        return true;
+      }
+    } catch {
+      // a page of another version, or of a game that is not there any more: a new invitation says which
+    }
+    await this.menu();
+    this.#anew(kept.host, "back.lost", kept);
     return true;
   }
 
@@ -286,7 +332,7 @@ export class House {
         return tell(this.app, error);
       }
     }
-    if (hash.startsWith(GUEST) && (await this.#comeBack(hash.slice(GUEST.length)).catch(() => false))) return;
+    if (hash.startsWith(GUEST) && (await this.#comeBack(hash.slice(GUEST.length)))) return;
     if (hash.startsWith(CAST)) return this.#castCame(hash);
     if (hash.startsWith(TABLE)) {
       const table = await this.store.table(hash.slice(TABLE.length));

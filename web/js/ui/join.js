@@ -20,6 +20,7 @@ import { saidOf } from "./trouble.js";
  * @property {(person: Person) => Promise<{session: Session, link: string}>} answer   the link carries the reply
  * @property {(session: Session, deals: number) => void} play   `deals`: how often the host began this deal
  * @property {() => void} menu
+ * @property {() => void} [anew]      somebody who comes back, and whose way back does not work, has another invitation
  */
 
 /** Browsers inside messengers and feeds, which keep nothing and often cannot link. */
@@ -135,7 +136,7 @@ export class Join {
     const host = this.invitation.host || text.t("somebody");
     if (this.#state === "wrong")
       return html`<h2>${text.t("join.wrong")}</h2><div class="note"><p role="alert">${this.#wrong}</p></div>
-        <div class="sheet-foot"><button type="button" class="btn go" @click=${this.parts.menu}>${text.t("to_menu")}</button></div>`;
+        <div class="sheet-foot">${this.#anew()}<button type="button" class="btn go" @click=${this.parts.menu}>${text.t("to_menu")}</button></div>`;
     if (this.#state === "in") return this.#waiting(host);
     if (this.#state === "replying") return this.#replying(host);
     const game = this.app.nameOf(this.invitation.game);
@@ -160,15 +161,26 @@ export class Join {
     this.app.draw();
   }
 
+  /** For somebody who comes back: the way that always works. */
+  #anew() {
+    const { anew } = this.parts;
+    return anew
+      ? html`<button type="button" class="btn" data-anew @click=${anew}>${this.app.text.t("absent.rejoin")}</button>`
+      : nothing;
+  }
+
   /** @param {string} host */
   #replying(host) {
     const { text } = this.app;
-    return html`<h2>${text.t("join.reply", { host })}</h2><p class="sheet-lead">${text.t("join.reply.lead", { host })}</p>
+    const isBack = !!this.parts.anew;
+    const title = isBack ? text.t("back", { host }) : text.t("join.reply", { host });
+    return html`<h2>${title}</h2><p class="sheet-lead">${text.t(isBack ? "back.lead" : "join.reply.lead", { host })}</p>
       <div class="invite-mid">${qrCode(this.#link, text.t("join.code"))}
         <ol class="steps"><li><b>1</b><span>${text.t("join.step1", { host })}</span></li>
           <li class="steps-do">${this.carrier.view()}</li>
           <li class="off"><b>2</b><span>${text.t("join.step2", { host })}</span></li></ol></div>
-      <p class="join-wait" role="status" data-waiting>${icon("clock", 20)}${text.t("join.waiting", { host })}</p>`;
+      <p class="join-wait" role="status" data-waiting>${icon("clock", 20)}${text.t("join.waiting", { host })}</p>
+      ${isBack ? html`<p class="note note-small">${text.t("back.late", { host })}</p><div class="sheet-foot">${this.#anew()}</div>` : nothing}`;
   }
 
   /** @param {string} host */
@@ -190,15 +202,16 @@ export class Join {
  *
  * @param {App} app
  * @param {(text: string) => Promise<void>} take   throws what is wrong with it
+ * @param {() => string} [lead]     why it is wanted
  */
-export function joinSheet(app, take) {
+export function joinSheet(app, take, lead = () => app.text.t("joining.lead")) {
   const paste = new PasteBox({ text: () => app.text, draw: app.draw, take, saidOf: (error) => saidOf(error, app.text) });
   return () => {
     const { text } = app;
     return sheet({
       name: "joining",
       title: text.t("joining"),
-      lead: text.t("joining.lead"),
+      lead: lead(),
       body: paste.view(text.t("joining.paste")),
       text,
       close: app.close,

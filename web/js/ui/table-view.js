@@ -4,7 +4,7 @@
 import { html, nothing } from "lit-html";
 import { keyed } from "lit-html/directives/keyed.js";
 import { icon } from "../art/icons.js";
-import { absent, inviteAgain, standIn } from "./absent.js";
+import { absent, inviteAgain, missed, openAbsent, standIn } from "./absent.js";
 import { curtain } from "./curtain.js";
 import { token } from "./face.js";
 import { filled, formSheet, missing } from "./form.js";
@@ -133,9 +133,17 @@ function tools(table, layout) {
   const tool = (/** @type {"sort"|"hint"|"undo"} */ name) =>
     html`<button type="button" class="btn ico" data-tool=${name} aria-label=${text.t(`tool.${name}`)} title=${text.t(`tool.${name}`)}
       @click=${() => table[name]()}>${icon(name)}</button>`;
-  return html`${layout.sorts.length > 1 ? tool("sort") : nothing}${update?.asks.length ? tool("hint") : nothing}${update?.asks.length ? say(table) : nothing}${
+  return html`${lookFor(table)}${layout.sorts.length > 1 ? tool("sort") : nothing}${update?.asks.length ? tool("hint") : nothing}${update?.asks.length ? say(table) : nothing}${
     update?.outcome ? nothing : tool("undo")
   }`;
+}
+
+/** Somebody is away: whoever it is, the host can see to it. @param {TableScreen} table */
+function lookFor(table) {
+  const { length } = missed(table);
+  if (!length) return nothing;
+  const title = table.text.t("absent");
+  return html`<button type="button" class="btn ico said" data-tool="absent" aria-label=${title} title=${title} @click=${() => openAbsent(table)}>${icon("people")}</button>`;
 }
 
 /** A word to go with the next move, where the game is one of words. @param {TableScreen} table */

@@ -4,7 +4,7 @@
  * It holds one seat's picture at a time. Before the curtain falls everything of that seat is dropped here, in the
  * session and in the page; the next picture is fetched when the next player has said "I am …".
  */
-import { absent, absentSheet } from "./absent.js";
+import { absent, openAbsent } from "./absent.js";
 import { chartSheet, consentSheet, helpSheet, leaveSheet } from "./asides.js";
 import { hear, speak } from "./cues.js";
 import { token } from "./face.js";
@@ -535,7 +535,7 @@ export class TableScreen {
 
   /** Say who is not there, if somebody is not. */
   missing() {
-    if (absent(this).length) this.app.open(() => absentSheet(this));
+    if (absent(this).length) openAbsent(this);
   }
 
   /** @param {string} selector */
