@@ -205,7 +205,7 @@ def test_a_guest_whose_way_back_is_gone_is_told_what_to_do(two: tuple[Page, Page
 
     assert "has to invite you once more" in guest.inner_text(".sheet-joining")
     host.click("[data-tool=absent]")
-    host.click("[data-invite-again]")
+    host.click(".sheet-absent [data-invite-again]")
     host.wait_for_selector(".sheet-invite .qr svg", timeout=20_000)
     paste(guest, copied(host))
     guest.wait_for_selector("[data-waiting]", timeout=20_000)
