@@ -51,6 +51,16 @@ def test_soak_reports_what_it_played(capsys):
     assert "nothing broken" in printed
 
 
+def test_a_game_that_counts_nothing_is_never_found_broken(monkeypatch):
+    """A game may say nothing of its own about its states; what holds for every game is looked at all the same."""
+    monkeypatch.delattr(scrap.Scrap, "problems")
+
+    report = soak(scrap.GAME, [3], 100, "seed")
+
+    assert not report.broken
+    assert "100 random moves" in report.text
+
+
 def test_soak_reports_the_first_broken_invariant_with_its_record(monkeypatch):
     monkeypatch.setattr(scrap.Scrap, "problems", lambda _self, state: ("a card is lost",) if state.turns else ())
 

@@ -10,8 +10,8 @@ import random
 import time
 from dataclasses import dataclass, field
 
-from playwright.sync_api import Locator, Page
-from playwright.sync_api import TimeoutError as PlaywrightTimeout
+from playwright.sync_api import Error as PlaywrightError
+from playwright.sync_api import Page
 
 ANSWERS = "[data-action]:not([aria-disabled='true'])"
 PIECES = "[data-tap][aria-pressed='false']"
@@ -53,13 +53,25 @@ class Player:
         """Make the player's own luck."""
         self.luck = random.Random(self.seed)
 
-    def press(self, where: Locator, corner: bool = False) -> None:  # noqa: FBT001, FBT002
-        """Tap, as a finger does; cards in a hand lie over each other, so they are tapped at their index."""
+    def press(self, where: str, place: int = 0, *, corner: bool = False) -> str:
+        """
+        Tap, as a finger does; cards in a hand lie over each other, so they are tapped at their index.
+
+        Returns what `data-action` says of what was tapped. An element that the table has taken away meanwhile fails at
+        once, where a locator would wait for the next one in its place.
+        """
         self.taps += 1
-        try:
-            where.click(timeout=3000, position={"x": 14, "y": 22} if corner else None)
-        except PlaywrightTimeout:
-            self.missed += 1  # the table moved on under the finger
+        found = self.page.query_selector_all(where)
+        if place < len(found):
+            try:
+                action = found[place].get_attribute("data-action") or ""
+                found[place].click(timeout=1500, position={"x": 14, "y": 22} if corner else None)
+            except PlaywrightError:
+                pass
+            else:
+                return action
+        self.missed += 1  # the table moved on under the finger
+        return ""
 
     def step(self) -> str:
         """Do one thing; return what: over, lid, answer, tap or wait."""
@@ -68,42 +80,38 @@ class Player:
             return "over"
         if stands["lid"]:
             self.lids += 1
-            self.press(self.page.locator(LID))
+            self.press(LID)
             self.page.locator(LID).wait_for(state="detached")
             return "lid"
         if stands["slip"]:
-            self.press(self.page.locator("[data-put-away]"))
+            self.press("[data-put-away]")
             return "tap"
         if stands["talk"]:
             return self._talk()
         if stands["go"]:
-            return self._answer(self.page.locator(f".btn.go{ANSWERS}"))
+            return self._answer(f".btn.go{ANSWERS}", 0)
         # a form may have been filled in for people who would rather choose than write
         for what, where, share in (("offers", OFFERS, 0.5), ("pieces", PIECES, 0.9)):
             if stands[what] and self.luck.random() < share:
-                self.press(self.page.locator(where).nth(self.luck.randrange(stands[what])), corner=what == "pieces")
+                self.press(where, self.luck.randrange(stands[what]), corner=what == "pieces")
                 return "tap"
         if stands["answers"]:
-            return self._answer(self.page.locator(ANSWERS).nth(self.luck.randrange(stands["answers"])))
+            return self._answer(ANSWERS, self.luck.randrange(stands["answers"]))
         return "wait"
 
     def _talk(self) -> str:
         """Say something with a play that asks for it: a line of the game's own, or nothing."""
         if self.luck.random() < 0.5:
-            self.press(self.page.locator(".sheet-talk [data-without]"))
+            self.press(".sheet-talk [data-without]")
             return "tap"
-        self.press(self.page.locator(".sheet-talk [data-surprise]"))
+        self.press(".sheet-talk [data-surprise]")
         self.lines.append(self.page.input_value(".sheet-talk textarea"))
-        self.press(self.page.locator(".sheet-talk [data-say]"))
+        self.press(".sheet-talk [data-say]")
         return "tap"
 
-    def _answer(self, button: Locator) -> str:
-        try:
-            self.answers.append(button.get_attribute("data-action", timeout=3000) or "")
-        except PlaywrightTimeout:
-            self.missed += 1  # it was answered just now, and the page had not been drawn again
-        else:
-            self.press(button)
+    def _answer(self, where: str, place: int) -> str:
+        if action := self.press(where, place):
+            self.answers.append(action)
         return "answer"
 
     def play(self, seconds: float = 240) -> None:

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import json
 import random
-import time
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Page
 
-from py_engine import record
 from py_engine.game import Decision, Seat
 from py_engine.games.lunch_money import GAME
 from py_engine.games.lunch_money.blows import STOPS
@@ -19,12 +17,11 @@ from py_engine.games.lunch_money.cards import DAMAGE, KIND, Card
 from py_engine.match import Match
 from steps.serving import Site
 from tests.web.in_node import in_node
-from tests.web.test_page_positions import PUT
+from tests.web.kept import sit_down
 
 type Wanted = Callable[[Decision, dict[str, Any]], bool]
 
 ME = Seat(0)
-NAMES = ("Ann", "Ben", "Carla", "Dan")
 HEALS = "+2"
 
 
@@ -67,30 +64,6 @@ def at(wanted: Wanted, seats: int = 4) -> Match:
             bold = [action for action in legal if type(action).__name__ in {"Attack", "Answer", "BreakFree"}]
             match.submit(seat, asked.opened, luck.choice(bold if bold and luck.random() < 0.85 else legal))
     raise AssertionError("it never comes to that")
-
-
-def sit_down(page: Page, site: Site, match: Match) -> None:
-    """Keep a match in the browser as if it had been played there, and open it."""
-    ann = {"name": "Ann", "kind": "here", "face": "anna"}
-    bots = [{"name": name, "kind": "bot", "level": "fair", "face": "mustard"} for name in NAMES[1 : match.seats]]
-    table = {
-        "id": "00000000000000ee",
-        "setting": {"game": GAME.id, "options": dict(match.options), "places": [ann, *bots], "lead": "fair"},
-        "places": [ann, *bots],
-        "record": record.save(match),
-        "epoch": 1,
-        "revision": match.revision,
-        "matches": 1,
-        "deals": 1,
-        "over": False,
-        "begun": 1,
-        "touched": int(time.time() * 1000),
-    }
-    page.goto(f"{site.url}?pace=0")
-    page.wait_for_selector("[data-game]")
-    page.evaluate(PUT, table)
-    page.goto(f"{site.url}?pace=0&kept#table={table['id']}")
-    page.wait_for_selector(".ticket:not(.wait)", timeout=60_000)
 
 
 def held(update: dict[str, Any], card: str) -> bool:

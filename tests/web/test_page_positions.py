@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -14,23 +13,13 @@ from py_engine.games import BOTS, GAMES
 from py_engine.games.power_struggle.state import Pass, Play
 from py_engine.match import Match
 from steps.serving import Site
+from tests.web.kept import sit_down
 
 type Until = Callable[..., Any]
 
 GAME = GAMES["power-struggle"]
 FAIR = BOTS[GAME.id]["fair"]
 ME = Seat(0)
-
-PUT = """(table) => new Promise((resolve, reject) => {
-    const opening = indexedDB.open("lunchbox");
-    opening.onupgradeneeded = () => opening.result.createObjectStore("kept");
-    opening.onerror = () => reject(opening.error);
-    opening.onsuccess = () => {
-        const change = opening.result.transaction("kept", "readwrite");
-        change.objectStore("kept").put(table, `table:${table.id}`);
-        change.oncomplete = () => { opening.result.close(); resolve(); };
-    };
-})"""
 
 
 def positions(matches: int = 60) -> Iterator[tuple[Match, Decision]]:
@@ -58,32 +47,6 @@ def plays(match: Match, asked: Decision) -> list[Play]:
     return [
         action for action in GAME.legal(match.state, ME, asked) if isinstance(action, Play) and not action.last_card
     ]
-
-
-def sit_down(page: Page, site: Site, match: Match) -> None:
-    """Keep a match in the browser as if it had been played there, and open it."""
-    ann = {"name": "Ann", "kind": "here", "face": "anna"}
-    others = [{"name": name, "kind": "bot", "level": "fair", "face": "mustard"} for name in ("Ben", "Cleo", "Dan")]
-    places = [ann, *others]
-    options = dict(match.options)
-    table = {
-        "id": "00000000000000ff",
-        "setting": {"game": GAME.id, "options": options, "places": places, "lead": "fair"},
-        "places": places,
-        "record": record.save(match),
-        "epoch": 1,
-        "revision": match.revision,
-        "matches": 1,
-        "deals": 1,
-        "over": False,
-        "begun": 1,
-        "touched": int(time.time() * 1000),
-    }
-    page.goto(f"{site.url}?pace=0")
-    page.wait_for_selector("[data-game]")
-    page.evaluate(PUT, table)
-    page.goto(f"{site.url}?pace=0&kept#table={table['id']}")
-    page.wait_for_selector(".ticket:not(.wait)", timeout=60_000)
 
 
 def log(page: Page) -> str:

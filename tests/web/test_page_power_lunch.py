@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, expect
 
-from py_engine import bots, record
+from py_engine import bots
 from py_engine.game import Decision, Seat
 from py_engine.games.power_lunch import BOTS, GAME
 from py_engine.match import Match
 from steps.serving import Site
-from tests.web.test_page_positions import PUT
+from tests.web.kept import sit_down
 
 type Wanted = Callable[[Decision, dict[str, Any]], bool]
 type Contexts = Callable[..., BrowserContext]
 
 ME = Seat(0)
-NAMES = ("Ann", "Ben", "Carla", "Dan")
 MARKUP = "They <b>all</b> <img src=x onerror=\"document.title='cooked'\"> love soup & bread"
 
 
@@ -36,30 +34,6 @@ def at(wanted: Wanted, seats: int = 4) -> Match:
             _, thought = bots.choose(match, seat, BOTS["fair"], asked.opened)
             match.submit(seat, asked.opened, thought.action)
     raise AssertionError("it never comes to that")
-
-
-def sit_down(page: Page, site: Site, match: Match) -> None:
-    """Keep a match in the browser as if it had been played there, and open it."""
-    ann = {"name": "Ann", "kind": "here", "face": "anna"}
-    others = [{"name": name, "kind": "bot", "level": "fair", "face": "mustard"} for name in NAMES[1 : match.seats]]
-    table = {
-        "id": "00000000000000ab",
-        "setting": {"game": GAME.id, "options": dict(match.options), "places": [ann, *others], "lead": "fair"},
-        "places": [ann, *others],
-        "record": record.save(match),
-        "epoch": 1,
-        "revision": match.revision,
-        "matches": 1,
-        "deals": 1,
-        "over": False,
-        "begun": 1,
-        "touched": int(time.time() * 1000),
-    }
-    page.goto(f"{site.url}?pace=0")
-    page.wait_for_selector("[data-game]")
-    page.evaluate(PUT, table)
-    page.goto(f"{site.url}?pace=0&kept#table={table['id']}")
-    page.wait_for_selector(".ticket:not(.wait)", timeout=60_000)
 
 
 def empty_table_and_colours(asked: Decision, view: dict[str, Any]) -> bool:

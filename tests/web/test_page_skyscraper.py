@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Page
 
-from py_engine import record
 from py_engine.game import Seat
 from py_engine.games import GAMES
 from py_engine.match import Match
 from py_engine.playthrough import random_action
 from py_engine.rng import Rng
 from steps.serving import Site
+from tests.web.kept import sit_down
 from tests.web.playing import Player
-from tests.web.test_page_positions import PUT
 
 type Contexts = Callable[..., BrowserContext]
 type Wanted = Callable[[dict[str, Any]], Any]
 
 GAME = GAMES["skyscraper"]
-NAMES = ("Ann", "Ben", "Cleo", "Dan")
 PHONE = {"width": 360, "height": 740}
 
 
@@ -47,31 +44,6 @@ def mine(update: dict[str, Any], prompt: str) -> bool:
     return any(ask["prompt"] == prompt for ask in update["asks"])
 
 
-def sit_down(page: Page, site: Site, match: Match) -> None:
-    """Keep a match in the browser as if Ann had played it there against bots, and open it."""
-    seats = len(match.update(None)["view"]["seats"])
-    bots = [{"name": name, "kind": "bot", "level": "fair", "face": "mustard"} for name in NAMES[1:seats]]
-    places = [{"name": NAMES[0], "kind": "here", "face": "anna"}, *bots]
-    table = {
-        "id": "00000000000000fe",
-        "setting": {"game": GAME.id, "options": dict(match.options), "places": places, "lead": "fair"},
-        "places": places,
-        "record": record.save(match),
-        "epoch": 1,
-        "revision": match.revision,
-        "matches": 1,
-        "deals": 1,
-        "over": match.over,
-        "begun": 1,
-        "touched": int(time.time() * 1000),
-    }
-    page.goto(f"{site.url}?pace=0")
-    page.wait_for_selector("[data-game]")
-    page.evaluate(PUT, table)
-    page.goto(f"{site.url}?pace=0&kept#table={table['id']}")
-    page.wait_for_selector(".site", timeout=60_000)
-
-
 @pytest.mark.parametrize("size", [PHONE, {"width": 1024, "height": 768}], ids=["phone", "tablet"])
 def test_before_a_move_it_is_said_who_plays_then(watched: Contexts, site: Site, size: dict[str, int]) -> None:
     """A pile that is chosen tells, under the question and to screen readers, that Ben may play twice; and which backs are possible."""
@@ -85,7 +57,7 @@ def test_before_a_move_it_is_said_who_plays_then(watched: Contexts, site: Site, 
     move = twice(update)
     top = next(pile["top"] for pile in update["view"]["piles"] if pile["pile"] == move["pile"])
     page = watched(viewport=size).new_page()
-    sit_down(page, site, match)
+    sit_down(page, site, match, ready=".site")
     pile = page.locator(f"[data-value='{move['pile']}']")
 
     assert "Then Ben plays, maybe twice." in (pile.get_attribute("aria-label") or "")
@@ -102,7 +74,7 @@ def test_a_pile_under_the_pointer_speaks_before_it_is_chosen(page: Page, site: S
     """On a tablet with a mouse the slip follows the pointer; nothing is chosen by that."""
     match = reached(2, lambda update: mine(update, "turn"))
     first, second = match.update(Seat(0))["view"]["moves"][:2]
-    sit_down(page, site, match)
+    sit_down(page, site, match, ready=".site")
 
     page.click(f"[data-value='{first['pile']}']")
     page.hover(f"[data-value='{second['pile']}']")
@@ -127,7 +99,7 @@ def test_the_longest_series_is_marked_on_the_row(watched: Contexts, site: Site) 
     best = max((each for each in sitting["series"] if each["length"] > 1), key=lambda each: each["points"])
     other = next(each for each in sitting["series"] if each["points"] and each["trait"] != best["trait"])
     page = watched(reduced_motion="reduce").new_page()
-    sit_down(page, site, match)
+    sit_down(page, site, match, ready=".site")
 
     def check(series: dict[str, Any]) -> None:
         mark = page.locator(".photo .series:visible")
@@ -152,7 +124,7 @@ def test_a_choice_says_what_it_changes(page: Page, site: Site) -> None:
     """At both ends of the row the worker in hand is seen with what it would bring, as the engine counts it."""
     match = reached(2, lambda update: mine(update, "end") and len(update["view"]["seats"][0]["row"]) > 2)
     gains = {each["answer"]: each["points"] for each in match.update(Seat(0))["view"]["turn"]["gains"]}
-    sit_down(page, site, match)
+    sit_down(page, site, match, ready=".site")
 
     for end, points in gains.items():
         sign = "+" if points > 0 else "\u2212" if points < 0 else "±"
@@ -161,7 +133,7 @@ def test_a_choice_says_what_it_changes(page: Page, site: Site) -> None:
 
 def test_a_hint_marks_the_pile_that_it_means(page: Page, site: Site) -> None:
     """The strong bot's pile is chosen on the circuit, and the ticket says why."""
-    sit_down(page, site, reached(2, lambda update: mine(update, "turn")))
+    sit_down(page, site, reached(2, lambda update: mine(update, "turn")), ready=".site")
 
     page.click("[data-tool='hint']")
     page.wait_for_selector(".loop [aria-pressed='true']")
@@ -173,7 +145,7 @@ def test_a_hint_marks_the_pile_that_it_means(page: Page, site: Site) -> None:
 def test_one_more_and_the_picture_is_taken(page: Page, site: Site) -> None:
     """It is said before it happens: on the plate of whom it is about, and under the question."""
     match = reached(2, lambda update: mine(update, "turn") and update["view"]["seats"][1]["to_go"] == 1)
-    sit_down(page, site, match)
+    sit_down(page, site, match, ready=".site")
 
     assert page.inner_text(".opp[data-seat='1'] .sticker") == "1 to go!"
     assert page.inner_text(".ticket em") == "One more worker and Ben\u2019s picture is taken: over at once."
@@ -183,7 +155,7 @@ def test_the_others_pictures_are_a_tap_away(page: Page, site: Site) -> None:
     """A plate opens that player's row, to whoever tapped; Escape closes it."""
     match = reached(3, lambda update: mine(update, "turn") and len(update["view"]["seats"][2]["row"]) > 3)
     row = match.update(Seat(0))["view"]["seats"][2]["row"]
-    sit_down(page, site, match)
+    sit_down(page, site, match, ready=".site")
 
     page.click(".opp[data-seat='2'] .plate-open")
 
@@ -198,7 +170,7 @@ def test_every_sign_explains_itself_on_a_long_tap(watched: Contexts, site: Site)
     page = watched(has_touch=True, viewport=PHONE).new_page()
     match = reached(2, lambda update: mine(update, "turn"))
     top = next(pile for pile in match.update(Seat(0))["view"]["piles"] if pile["top"])
-    sit_down(page, site, match)
+    sit_down(page, site, match, ready=".site")
     finger = page.context.new_cdp_session(page)
     for thing, words in (
         (".value [data-about='bottle']", "A milk bottle, held up."),
@@ -247,7 +219,7 @@ def test_the_photograph_is_a_png_with_everybody_on_it(page: Page, site: Site) ->
     """Eleven workers, each in their place on the beam; beside it the score sheet; saved as a file."""
     match = reached(2, lambda update: update["outcome"] and update["view"]["seats"][0]["to_go"] == 0)
     sitting = match.update(Seat(0))["view"]["seats"][0]
-    sit_down(page, site, match)
+    sit_down(page, site, match, ready=".site")
     page.wait_for_selector("[data-print]")
 
     seen = page.evaluate(PIXELS)
@@ -280,7 +252,7 @@ SHARES = """
 def test_the_photograph_is_handed_on_where_a_device_can(page: Page, site: Site, until: Callable[..., Any]) -> None:
     """A device that shares files is given the PNG itself; saving stays possible."""
     page.add_init_script(SHARES)
-    sit_down(page, site, reached(2, lambda update: update["outcome"]))
+    sit_down(page, site, reached(2, lambda update: update["outcome"]), ready=".site")
     page.locator(".keepsake").first.locator("[data-share]").click()
 
     until(page, "window.handed === 'Lunch atop a Skyscraper Ann.png: PNG, true'")
@@ -292,7 +264,7 @@ def test_alone_against_the_rival(watched: Contexts, site: Site) -> None:
     page = watched(viewport={"width": 1024, "height": 768}).new_page()
     match = reached(1, lambda update: mine(update, "turn") and len(update["view"]["seats"][0]["row"]) > 7)
     solo = match.update(Seat(0))["view"]["solo"]
-    sit_down(page, site, match)
+    sit_down(page, site, match, ready=".site")
 
     assert "Rival" in page.inner_text(".opps")
     assert page.locator(".goal .targets b").all_inner_texts() == [str(each["points"]) for each in solo["targets"]]

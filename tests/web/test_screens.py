@@ -8,12 +8,17 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import BrowserContext, Page
 
+from py_engine import bots
+from py_engine.games import BOTS, GAMES
+from py_engine.match import Match, with_presets
 from steps.serving import Site
+from tests.web.kept import sit_down
 from tests.web.playing import Player
 from tests.web.test_page_invite import link_of
 
@@ -62,7 +67,7 @@ def seen(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[tuple[Camer
 def test_alone_against_bots(
     seen: tuple[Camera, dict[str, object]], watched: Callable[..., BrowserContext], site: Site
 ) -> None:
-    """Menu, settings, lobby, and a game from the deal to its result."""
+    """Menu, settings, lobby, a game from the deal to the end of its first hand, and a result."""
     camera, look = seen
     page = watched(**look).new_page()
     page.goto(f"{site.url}?pace=0")
@@ -91,19 +96,27 @@ def test_alone_against_bots(
     page.click("[data-close]")
     page.click("[data-tool='hint']")
     camera.take(page, "10-hint")
-    slip = False
-    while (done := player.step()) != "over":
-        if done == "wait":
+    wanted = {"11-chosen": "[aria-pressed='true']", "12-hand-over": "[data-put-away]"}
+    while wanted:
+        for name in [name for name, sign in wanted.items() if page.locator(sign).count()]:
+            del wanted[name]
+            camera.take(page, name)
+        if player.step() == "wait":
             page.wait_for_timeout(15)
-        if (
-            page.locator("[aria-pressed='true']").count()
-            and not (camera.folder / f"11-chosen.{camera.look}.png").exists()
-        ):
-            camera.take(page, "11-chosen")
-        if not slip and page.locator("[data-put-away]").count():
-            slip = True
-            camera.take(page, "12-hand-over")
+    sit_down(page, site, ended(), ready=".sheet-result")
     camera.take(page, "13-result")
+
+
+@cache
+def ended() -> Match:
+    """Let bots play a short match to its end."""
+    game = GAMES["power-struggle"]
+    match, fair = Match(game, 4, with_presets(game, "short"), "screens"), BOTS[game.id]["fair"]
+    while not match.over:
+        asked = next(known for known in match.waiting if known.must)
+        _, thought = bots.choose(match, asked.seats[0], fair, asked.opened)
+        match.submit(asked.seats[0], asked.opened, thought.action)
+    return match
 
 
 def test_with_others(
