@@ -16,7 +16,7 @@ _LAY = """async ([game, places, more]) => {
   window.store ??= new lab.Store();
   store.ontrouble = (trouble) => lab.heard.push({ type: "store", ...trouble });
   const world = { engine, store, pace: 0, ...more };
-  if (places) world.setting = { game, options: {}, lead: "random", places };
+  if (places) world.setting = { game, options: {}, lead: "random", places, ...more.about };
   window.s = lab.listen(lab.createHost(world));
 }"""
 
@@ -63,7 +63,7 @@ def clear(page: Page) -> None:
 
 
 def lay(page: Page, game: str, places: list[dict[str, Any]] | None, **more: Any) -> None:
-    """Make a host's session; it is ``s`` in the page."""
+    """Make a host's session; it is ``s`` in the page. More of its setting is called ``about``."""
     page.evaluate(_LAY, [game, places, more])
 
 

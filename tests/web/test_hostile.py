@@ -8,6 +8,7 @@ attack an honest guest at the same table answers a question of the game, and the
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -33,9 +34,7 @@ def living(tmp_path_factory: pytest.TempPathFactory, browser: Browser) -> Iterat
     link_site.build(site, real=True)
     with link_site.served(site) as url, peers() as loop:
         lab = Lab(url, browser)
-        living = Living(lab.open(), loop, beat=500, hello=1500)
-        yield living
-        living.close()
+        yield Living(lab.open(), loop, beat=500, hello=1500)
         lab.close()
 
 
@@ -274,3 +273,70 @@ def test_a_flood_ends_the_link(table: Living) -> None:
 
     table.host.evaluate(f"() => lab.until(() => s.places[{CHAIR}].state === 'gone')")
     assert len(one.got("pong")) < 500
+
+
+def test_a_flood_of_talk_reaches_nobody(table: Living) -> None:
+    """A few lines are heard; the rest gets an ordinary no, and a host that passed it on would be a flood itself."""
+    one = table.seated()
+    before = len(table.honest.got("said"))
+
+    table.loop.call(lambda: [one.send({"t": "say", "text": f"line {number}"}) for number in range(150)])
+    table.loop.run(one.until(lambda: len(one.got("refused")) + len(table.honest.got("said")) - before >= 150))
+
+    assert {"chat_too_fast"} == {message["code"] for message in one.got("refused")}
+    assert 1 <= len(table.honest.got("said")) - before <= 10
+    assert not one.gone
+
+
+def test_greedy_requests_hold_nobody_up(table: Living) -> None:
+    """Pictures and hints, as many as may be asked for without a flood: they share one answer, and the others play on."""
+    one = table.seated()
+    table.turn_of(one)
+    before = len(one.got("update"))
+
+    def sends() -> None:
+        for number in range(1, 91):
+            one.send({"t": "ask", "id": number, "seat": CHAIR, "what": "hint"})
+            one.send({"t": "update", "seat": CHAIR})
+
+    table.loop.call(sends)
+    start = time.monotonic()
+    why = table.ask(table.honest, {"t": "why", "seat": 1, "opened": 1, "action": {"type": "pass"}})
+    assert "accepted" in why["result"]
+    assert time.monotonic() - start < 2
+    table.loop.run(one.until(lambda: len(one.got("answer")) == 90))
+    assert time.monotonic() - start < 6
+    assert 1 <= len(one.got("update")) - before < 90
+    assert not one.gone
+
+
+def test_who_asks_for_consent_again_and_again_is_heard_once(table: Living) -> None:
+    """One question at a time, and a no stands until the table has moved on."""
+    one = table.seated()
+    ask = table.turn_of(one)
+    told = {"seat": CHAIR, "opened": ask["opened"], "action": ask["legal"][0]}
+    assert "answer" == table.ask(one, {"t": "act", **told})["t"]
+    honest = table.honest
+    before = len(honest.got("asked"))
+    honest.says_yes = False
+
+    def sends() -> None:
+        for number in range(10, 60):
+            one.send({"t": "ask", "id": number, "seat": CHAIR, "what": "undo"})
+
+    table.loop.call(sends)
+    table.loop.run(one.until(lambda: len([m for m in one.heard if m.get("id", 0) in range(10, 60)]) == 50))
+    honest.says_yes = True
+
+    assert len(honest.got("asked")) - before <= 1
+
+
+def test_after_all_that_the_game_is_played_to_its_end(table: Living) -> None:
+    """The honest guest, who was there all the time, sees its end, and that the deck was nobody's choice."""
+    honest = table.honest
+    table.loop.run(honest.play(seconds=20), 120)
+    table.loop.run(honest.until(lambda: honest.record))
+
+    assert honest.update["outcome"]
+    assert honest.draw["seed"] == json.loads(honest.record)["seed"]
+    assert 0 == honest.refused

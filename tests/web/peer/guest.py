@@ -56,6 +56,9 @@ class Guest:
         self.record = ""
         self.troubles: list[str] = []
         self.acts = self.refused = 0
+        self.says_yes = True
+        """What it answers when it is asked for its consent."""
+
         self.doubled = 0.0
         """How often a message is said once more, later, as no network does it."""
 
@@ -216,7 +219,7 @@ class Guest:
     _on_refused = _on_answer
 
     def _on_asked(self, message: Message) -> None:
-        self.send({"t": "consent", "id": message["id"], "yes": True})
+        self.send({"t": "consent", "id": message["id"], "yes": self.says_yes})
 
     def _on_commit(self, message: Message) -> None:
         self.draw = {**message, "mine": secrets.token_hex(32)}

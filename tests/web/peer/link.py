@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import ClassVar
 
 from aiortc import RTCPeerConnection, RTCSessionDescription
 
@@ -86,7 +87,11 @@ class Weather:
 class Link:
     """One data channel to a host."""
 
+    open: ClassVar[set[Link]] = set()
+    """All that were not closed, so that none outlives its loop."""
+
     def __init__(self) -> None:
+        self.open.add(self)
         self.peer = RTCPeerConnection()
         self.channel = self.peer.createDataChannel("g", negotiated=True, id=0)
         self.opened = asyncio.Event()
@@ -121,5 +126,6 @@ class Link:
 
     async def close(self) -> None:
         """End it without a word."""
+        self.open.discard(self)
         await self.peer.close()
         self.closed.set()

@@ -40,7 +40,7 @@ class Living:
         self.tools: CDPSession = host.context.new_cdp_session(host)
         self.honest = Guest("Honest", "lab", seed=2)
         self.villains: list[Guest] = []
-        lay(host, "power-struggle", [ANN, FRIEND, FRIEND, ROB], **more)
+        lay(host, "power-struggle", [ANN, FRIEND, FRIEND, ROB], about={"options": {"limit": 50}}, **more)
         self._come(self.honest, 1)
         first = self.villain()
         loop.run(first.enter())
@@ -128,11 +128,6 @@ class Living:
             }""",
             CHAIR,
         )
-
-    def close(self) -> None:
-        """End all links."""
-        self.clear_chair()
-        self.loop.run(self.honest.link.close())
 
     def plays_on(self) -> None:
         """See that the others still play: the honest guest is asked and answers, and the table moves."""

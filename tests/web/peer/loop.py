@@ -9,6 +9,8 @@ from concurrent.futures import Future
 from contextlib import contextmanager
 from typing import Any
 
+from tests.web.peer.link import Link
+
 
 class Loop:
     """Runs coroutines in another thread, and hands back what they return."""
@@ -35,6 +37,8 @@ class Loop:
         return self.run(called())
 
     async def _end(self) -> None:
+        for link in list(Link.open):
+            await link.close()
         while others := asyncio.all_tasks() - {asyncio.current_task()}:
             for task in others:
                 task.cancel()

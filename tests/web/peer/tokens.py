@@ -15,9 +15,9 @@ import uuid
 import zlib
 from dataclasses import dataclass
 
-VERSION = 1
+VERSION = 2
 MAGIC = 0xA0
-REPLY, ANYWHERE = 1, 2
+REPLY, ANYWHERE, PEOPLE = 1, 2, 4
 V4, V6, LOCAL, SRFLX = 0, 1, 2, 4
 
 
@@ -51,6 +51,8 @@ class Invite:
     secret: str
     game: str
     host: str
+    people: int
+    """For how many it is; 0 for somebody who watches."""
 
 
 @dataclass(frozen=True)
@@ -148,7 +150,7 @@ def write(token: Invite | Reply) -> str:
     else:
         about = token.build.to_bytes(4) + token.table.to_bytes(4) + bytes.fromhex(token.secret)
         words = _counted(token.game.encode()) + _counted(token.host.encode())
-        body = bytes([choices]) + _ends(token.ends) + about + words
+        body = bytes([choices | token.people * PEOPLE]) + _ends(token.ends) + about + words
     whole = bytes([MAGIC | VERSION]) + struct.pack(">H", len(body) + 7) + body
     return letters(whole + zlib.crc32(whole).to_bytes(4))
 
@@ -166,10 +168,9 @@ def read(text: str) -> Invite | Reply:
     if choices & REPLY:
         token = Reply(ends, anywhere, found.word())
     else:
-        numbers = found.word(), found.word()
-        token = Invite(
-            ends, anywhere, *numbers, found.take(8).hex(), found.counted().decode(), found.counted().decode()
-        )
+        build, table, secret = found.word(), found.word(), found.take(8).hex()
+        words = found.counted().decode(), found.counted().decode()
+        token = Invite(ends, anywhere, build, table, secret, *words, people=choices // PEOPLE & 7)
     assert found.at == len(found.raw), "more than a token"
     return token
 

@@ -8,10 +8,12 @@ import { randomHex } from "./events.js";
 
 const PATIENCE = 120_000;
 
-/** Questions to the people at the table, by id. */
+/** Questions to the people at the table, by id. Nobody is asked the same again and again: a no stands until the table moves on. */
 export class Consent {
   /** @type {Map<string, {missing: Set<Seat>, settle: (yes: boolean) => void}>} */
   #open = new Map();
+  /** What somebody has asked since the table moved, and what becomes of it. @type {Map<string, Promise<boolean>>} */
+  #asked = new Map();
 
   /**
    * @param {(id: string, by: Seat, what: What, seats: Seat[]) => void} asked      puts the question to these seats
@@ -39,6 +41,19 @@ export class Consent {
     if (!seats.length) {
       return Promise.resolve(true);
     }
+    const name = `${by} ${what}`;
+    const known = this.#asked.get(name) ?? this.#put(by, what, seats);
+    this.#asked.set(name, known);
+    return known;
+  }
+
+  /**
+   * @param {Seat} by
+   * @param {What} what
+   * @param {Seat[]} seats
+   * @returns {Promise<boolean>}
+   */
+  #put(by, what, seats) {
     const id = randomHex(8);
     return new Promise((resolve) => {
       const timer = setTimeout(() => this.#open.get(id)?.settle(false), PATIENCE);
@@ -76,6 +91,7 @@ export class Consent {
 
   /** The table moved on: what was asked means something else now. */
   dropAll() {
+    this.#asked.clear();
     for (const open of [...this.#open.values()]) {
       open.settle(false);
     }

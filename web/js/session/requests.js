@@ -32,6 +32,11 @@ export class Visitor {
   #lastId = 0;
   /** Where the table stood when it was last given the record. */
   #recordAt = "";
+  /** Whether a picture is being made, and whether it was asked for again since. */
+  #drawing = false;
+  #stale = false;
+  /** A bot thinks for a seat: whoever asks again meanwhile gets the same answer. @type {Map<Seat, Promise<import("./types.js").Hint>>} */
+  #thinking = new Map();
   /** @type {((bytes: string) => void)|null} */
   #give = null;
 
@@ -100,18 +105,29 @@ export class Visitor {
   }
 
   /**
-   * Send a whole picture, and those after it from now on.
+   * Send a whole picture, and those after it from now on. Who asks faster than pictures are made gets the last one only.
    *
    * @param {Seat|null} seat
    */
   async show(seat) {
     this.shown = seat;
-    if (this.world.dealt()) {
-      const picture = await this.world.picture(seat);
-      if (this.shown === seat) {
-        this.#send(picture);
-        await this.record();
+    this.#stale = true;
+    if (this.#drawing || !this.world.dealt()) {
+      return;
+    }
+    this.#drawing = true;
+    try {
+      while (this.#stale) {
+        this.#stale = false;
+        const wanted = this.shown;
+        const picture = await this.world.picture(wanted);
+        if (this.shown === wanted) {
+          this.#send(picture);
+          await this.record();
+        }
       }
+    } finally {
+      this.#drawing = false;
     }
   }
 
@@ -195,12 +211,19 @@ export class Visitor {
     }
   }
 
+  /** @param {Seat} seat */
+  #hint(seat) {
+    const thinking = this.#thinking.get(seat) ?? this.world.verbs.hint(seat).finally(() => this.#thinking.delete(seat));
+    this.#thinking.set(seat, thinking);
+    return thinking;
+  }
+
   /** @param {{id: number, what: string, seat: Seat}} message */
   async #asked({ id, what, seat }) {
     const { verbs } = this.world;
     switch (what) {
       case "hint":
-        return this.#result(id, await verbs.hint(seat));
+        return this.#result(id, await this.#hint(seat));
       case "undo":
         return this.#answer(id, await verbs.undo(seat));
       case "rematch":

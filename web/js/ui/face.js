@@ -21,8 +21,8 @@ export const BOTS = Object.keys(GROCERIES);
  * @param {string} id
  */
 export function face(id) {
-  const known = id in PEOPLE || id in GROCERIES ? id : FACES[0];
-  define(`face-${known}`, "0 0 100 100", () => (known in GROCERIES ? GROCERIES[known]() : bust(PEOPLE[known], known)));
+  const known = Object.hasOwn(PEOPLE, id) || Object.hasOwn(GROCERIES, id) ? id : FACES[0];
+  define(`face-${known}`, "0 0 100 100", () => (Object.hasOwn(GROCERIES, known) ? GROCERIES[known]() : bust(PEOPLE[known], known)));
   return html`<svg class="face" viewBox="0 0 100 100" preserveAspectRatio="xMidYMin slice" aria-hidden="true">${use(`face-${known}`)}</svg>`;
 }
 
