@@ -29,12 +29,12 @@ SOME = 300
 
 @pytest.fixture(scope="module")
 def living(tmp_path_factory: pytest.TempPathFactory, browser: Browser) -> Iterator[Living]:
-    """Lay the one table of this file, with heartbeats and a patience that a test can wait for."""
+    """Lay the one table of this file, with heartbeats that a test can wait for."""
     site = tmp_path_factory.mktemp("hostile")
     link_site.build(site, real=True)
     with link_site.served(site) as url, peers() as loop:
         lab = Lab(url, browser)
-        yield Living(lab.open(), loop, beat=500, hello=1500)
+        yield Living(lab.open(), loop, beat=500)
         lab.close()
 
 
@@ -139,8 +139,10 @@ def test_a_second_hello_ends_the_link(table: Living) -> None:
 
 def test_silence_is_noticed_and_costs_nobody_anything(table: Living) -> None:
     """Who never says hello is ended after a while; who falls silent at the table is away, and keeps the seat."""
-    mute, sleeper = table.crowd(2)
-    table.loop.run(sleeper.enter())
+    sleeper = table.seated()
+    table.host.evaluate("() => { s.room.invites.hello = 300; }")
+    mute = table.villain()
+    table.host.evaluate("() => { s.room.invites.hello = 60_000; }")
     sleeper.link.hear = lambda _frame: None  # not even its heartbeats are answered
     state = f"s.places[{CHAIR}].state"
 

@@ -149,6 +149,7 @@ class Living:
 
     def heap(self) -> float:
         """Return the KB that the host's page holds, after its garbage is collected."""
+        self.host.evaluate("() => { lab.heard.length = 0; }")
         self.tools.send("HeapProfiler.collectGarbage")
         used: float = self.tools.send("Runtime.getHeapUsage")["usedSize"]
         return used / 1024

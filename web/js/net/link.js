@@ -22,6 +22,8 @@ const NUDGE = 3_000;
 const HIGH = 1024 * 1024;
 const LOW = 256 * 1024;
 const TOO_MUCH = 8 * 1024 * 1024;
+/** How long what was sent last may take to arrive. */
+const LAST_WORD = 3_000;
 /**
  * Nobody answers there, and no packet leaves the device: a system sends to the broadcast address only when asked to in so many words.
  * Trying it is all that is wanted.
@@ -203,8 +205,10 @@ export class PeerLink {
     clearInterval(this.#nudging);
     this.#queue = [];
     this.#become("gone");
-    this.#channel.close();
     const peer = this.#peer;
-    setTimeout(() => peer.close(), 500);
+    const end = () => peer.close();
+    this.#channel.onclose = end; // both sides have let go of it, and the last word is there
+    this.#channel.close();
+    setTimeout(end, LAST_WORD);
   }
 }
