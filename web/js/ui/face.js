@@ -22,7 +22,9 @@ export const BOTS = Object.keys(GROCERIES);
  */
 export function face(id) {
   const known = Object.hasOwn(PEOPLE, id) || Object.hasOwn(GROCERIES, id) ? id : FACES[0];
-  define(`face-${known}`, "0 0 100 100", () => (Object.hasOwn(GROCERIES, known) ? GROCERIES[known]() : bust(PEOPLE[known], known)));
+  define(`face-${known}`, "0 0 100 100", () =>
+    Object.hasOwn(GROCERIES, known) ? GROCERIES[known]() : bust(PEOPLE[known], known),
+  );
   return html`<svg class="face" viewBox="0 0 100 100" preserveAspectRatio="xMidYMin slice" aria-hidden="true">${use(`face-${known}`)}</svg>`;
 }
 
