@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Page
 
 from tests.web.playing import Player
-from tests.web.test_link_page import accept, copied, is_over, paste, play_on
+from tests.web.test_link_page import accept, copied, is_over, paste, play_on, verdict
 
 OUT_OF_TURN = {"take", "answer"}
 
@@ -43,7 +45,10 @@ def sit_down(host: Page, guest: Page, address: str) -> None:
 
 
 def test_a_whole_scrap_with_answers_out_of_turn_on_both_sides(two: tuple[Page, Page], site: Any) -> None:
-    """Both are attacked and answer, both see the same strip and the same end; what one says the other reads as it was said."""
+    """Both are attacked and answer, both see the same strip and the same end; what one says the other reads as it was said.
+
+    And all of it was fair: the guest's device finds so, and may keep the record.
+    """
     host, guest = two
     sit_down(host, guest, f"{site.url}?pace=0")
     players = [Player(host, seed=3), Player(guest, seed=8)]
@@ -57,6 +62,16 @@ def test_a_whole_scrap_with_answers_out_of_turn_on_both_sides(two: tuple[Page, P
         page.click("[data-go='log']")
         log = page.inner_text(".sheet-log")
         assert all(line in log for line in other.lines)
+
+    guest.click("[data-close]")
+    guest.click("[data-result]")
+    with guest.expect_download() as saved:
+        guest.click("[data-save]")
+    entries = json.loads(Path(saved.value.path()).read_text())["entries"]
+    assert "fits" == verdict(guest)
+    assert f"von {len(entries)} Zügen" in guest.inner_text(".sheet-verify")
+    guest.click(".sheet-verify [data-back]")
+    guest.wait_for_selector(".sheet-result")
 
 
 def test_no_answer_is_passed_on_before_its_time(two: tuple[Page, Page], site: Any, until: Callable[..., Any]) -> None:

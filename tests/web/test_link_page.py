@@ -74,6 +74,13 @@ def two(watched: Callable[..., BrowserContext]) -> tuple[Page, Page]:
     return watched().new_page(), watched().new_page()
 
 
+def verdict(guest: Page) -> str | None:
+    """Tap *Was it fair?*, wait until an engine has come and played it all again, and return what was found."""
+    guest.click("[data-verify]")
+    guest.wait_for_selector("[data-verdict]", timeout=60_000)
+    return guest.get_attribute("[data-verdict]", "data-verdict")
+
+
 def is_over(*pages: Page) -> bool:
     return all(page.query_selector(".sheet-result") for page in pages)
 
@@ -92,8 +99,9 @@ def test_a_friend_with_a_link_plays_a_whole_game(two: tuple[Page, Page], site: A
     assert all(player.answers for player in players)
     totals = "[...document.querySelectorAll('.sheet-result [data-seat]')].map(row => row.dataset.seat).join()"
     assert host.evaluate(totals) == guest.evaluate(totals)
-    # the record is the host's
-    assert [page.locator(".sheet-result [data-save]").count() for page in (host, guest)] == [1, 0]
+    # the record is everybody's now; there is something to hold it against at the guest's
+    counts = [[page.locator(f".sheet-result [data-{what}]").count() for page in two] for what in ("save", "verify")]
+    assert [[1, 1], [0, 1]] == counts
 
 
 def some_plays(host: Page, guest: Page, site: Any) -> list[Player]:

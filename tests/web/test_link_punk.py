@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import BrowserContext, Page
 
 from tests.web.playing import Player
-from tests.web.test_link_page import accept, copied, is_over, paste
+from tests.web.test_link_page import accept, copied, is_over, paste, verdict
 
 DEEDS = {"introduce", "present", "choose", "agree", "object", "tip", "no_tip"}
 
@@ -45,11 +45,26 @@ def play_calmly(players: list[Player], until: Callable[[], bool], seconds: float
         players[0].page.wait_for_timeout(60)
 
 
+LIE = """() => {
+  const send = RTCDataChannel.prototype.send;
+  RTCDataChannel.prototype.send = function (text) {
+    const is = typeof text === "string" && text.includes('"t":"update"') && text.includes('"revision":9,"seat":1');
+    const other = (_, head, digit) => `"women":${head}${(Number(digit) + 1) % 10}`;
+    return send.call(this, is ? text.replace(/"women":(\\d*)(\\d)/, other) : text);
+  };
+}"""
+"""Tell a guest once that another number of clients lies in the pile."""
+
+
 def test_a_whole_evening_of_two_browsers(watched: Callable[..., BrowserContext], site: Any) -> None:
-    """Both introduce or present, choose, object and tip, each in a language of its own, and come to the same result."""
+    """Both introduce or present, choose, object and tip, each in a language of its own, and come to the same result.
+
+    But the host has lied once, and the guest's device finds where.
+    """
     host = watched(reduced_motion="reduce").new_page()
     guest = watched(reduced_motion="reduce", locale="es-ES").new_page()
     sit_down(host, guest, f"{site.url}?pace=0")
+    host.evaluate(LIE)
     players = [Player(host, seed=3), Player(guest, seed=8)]
 
     play_calmly(players, lambda: is_over(host, guest))
@@ -59,3 +74,6 @@ def test_a_whole_evening_of_two_browsers(watched: Callable[..., BrowserContext],
     assert "object" in {deed for player in players for deed in player.answers}
     ranks = [page.locator(".rank-points").all_inner_texts() for page in (host, guest)]
     assert ranks[0] == ranks[1]
+    assert "wrong" == verdict(guest)
+    assert "9" == guest.get_attribute("[data-differs]", "data-differs")
+    assert guest.locator(".verify-log li").count() > 0

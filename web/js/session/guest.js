@@ -467,9 +467,7 @@ class GuestSession {
     return this.witness.record();
   }
 
-  evidence() {
-    return this.witness.evidence();
-  }
+  evidence = () => this.witness.evidence();
 
   /**
    * @param {string} text

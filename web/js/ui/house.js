@@ -8,6 +8,7 @@ import { findToken } from "../net/signal.js";
 import { SessionError } from "../session/events.js";
 import { createGuest, openInvite } from "../session/guest.js";
 import { createHost } from "../session/host.js";
+import { check } from "./checking.js";
 import { holdPage } from "./holding.js";
 import { Join, joinSheet } from "./join.js";
 import { Lobby } from "./lobby.js";
@@ -169,11 +170,12 @@ export class House {
 
   // --- the table ----------------------------------------------------------------------------------------------------
 
-  /** @param {Session} session @param {number} [deals] */
-  #table(session, deals = 1) {
+  /** @param {Session} session @param {number} [deals] @param {unknown} [trouble]   with the draw, before there was a table */
+  #table(session, deals = 1, trouble = null) {
     const screen = this.#lay(session, false);
+    screen.dealtAgain(deals);
     screen.start();
-    if (deals > 1) screen.dealtAgain(deals);
+    if (trouble) tell(this.app, trouble);
   }
 
   /** Show a table; what there is to see on it comes with what its session tells. @param {Session} session @param {boolean} resumed */
@@ -189,6 +191,7 @@ export class House {
       settings: this.settings,
       rejoin: () => this.#anew(/** @type {Guest} */ (session).host, "back.quiet", null),
       save: (of) => save(of, this.app),
+      verify: (table) => check(table, () => this.warm()),
       linger: this.app.parts.pace === 0 ? 0 : LINGER,
       resumed,
     });
@@ -256,7 +259,7 @@ export class House {
       { game, host },
       {
         answer,
-        play: (session, deals) => this.#table(session, deals),
+        play: (session, deals, trouble) => this.#table(session, deals, trouble),
         menu: () => this.menu(),
         ...(known ? { anew: () => this.#anew(host, "back.anew", known) } : {}),
       },

@@ -81,6 +81,10 @@ export function ranking({ scores, high_wins, winners }) {
   return rows;
 }
 
+/** A guest may hold the game against what it kept of it. @param {TableScreen} table */
+const checking = (table) => html`<p class="verify-ask"><button type="button" class="btn small" data-verify
+  @click=${() => table.verify()}>${icon("scales", 20)}${table.text.t("result.verify")}</button></p>`;
+
 /** The sheet at the end of the game. @param {TableScreen} table */
 export function resultSheet(table) {
   const { app, text, update } = table;
@@ -97,10 +101,11 @@ export function resultSheet(table) {
     ? html`<h3>${text.t("result.how")}</h3><ul class="how paper">${outcome.how.map((line) => html`<li>${text.say(line)}</li>`)}</ul>`
     : nothing;
   const kept = left(table);
-  const body = kept ? html`${kept}<ol class="ranks">${rows}</ol>` : html`<ol class="ranks">${rows}</ol>${how}`;
-  const guest = table.session.role === "guest";
+  const shown = kept ? html`${kept}<ol class="ranks">${rows}</ol>` : html`<ol class="ranks">${rows}</ol>${how}`;
+  // the host has nothing that its record could be held against
+  const body = table.session.role === "guest" ? html`${shown}${checking(table)}` : shown;
   const foot = html`<button type="button" class="btn" data-to-menu @click=${table.parts.menu}>${icon("box", 20)}${text.t("to_menu")}</button>
-    ${guest ? nothing : html`<button type="button" class="btn" data-save @click=${() => table.parts.save(table.session)}>${icon("save", 20)}${text.t("result.save")}</button>`}
+    <button type="button" class="btn" data-save @click=${() => table.parts.save(table.session)}>${icon("save", 20)}${text.t("result.save")}</button>
     <button type="button" class="btn go" data-rematch data-first @click=${() => table.rematch()}>${text.t("rematch")}</button>`;
   const lead = text.has(outcome.reason) ? text.t(outcome.reason) : nothing;
   return sheet({ name: "result", title: overLine(outcome, text), lead, body, foot, text, close: app.close, long: true });

@@ -43,6 +43,7 @@ import { tell } from "./trouble.js";
  * @typedef {object} TableParts
  * @property {() => void} menu        back to the menu; the table is kept
  * @property {(session: Session) => Promise<void>} save   the record as a file
+ * @property {(table: TableScreen) => void} verify        a guest holds the finished game against what it kept of it
  * @property {() => void} settings
  * @property {() => void} rejoin      a guest has a new invitation
  * @property {number} linger          ms that a played card stays in sight before the curtain falls
@@ -85,6 +86,8 @@ export class TableScreen {
   #seen = new Map();
   /** @type {Notice[]} of a hand that has just ended, until looked at */
   hand = [];
+  /** How often the deal was begun; each seat is told once, where it was more than once. */
+  #deals = 1;
   /** How the picture was last laid out. @type {{update: Update, layout: Layout}|null} */
   #laidOut = null;
   /** Who must answer here, as last told. @type {Seat[]} */
@@ -154,7 +157,7 @@ export class TableScreen {
     if (event.type === "update") this.#take(event.update);
     else if (event.type === "turned") this.#turned(event.must);
     else if (event.type === "roster") this.app.draw();
-    else if (event.type === "moved") this.#moved();
+    else if (event.type === "moved") this.#moved(event.deals);
     else if (event.type === "asked") this.#consult(consentSheet(this, event.id, event.by, event.what));
     else if (event.type === "settled") this.#consult(null);
     else if (event.type === "trouble") tell(this.app, event);
@@ -176,7 +179,9 @@ export class TableScreen {
     this.app.draw();
   }
 
-  #moved() {
+  /** @param {number} deals */
+  #moved(deals) {
+    this.#deals = deals;
     this.#drop();
     this.#seen.clear();
     this.parts.resumed = false;
@@ -285,6 +290,7 @@ export class TableScreen {
       const form = update.asks.find((ask) => ask.form)?.form;
       this.draft = form ? blank(form) : null;
     }
+    const isNew = !this.#seen.has(this.me);
     this.#ended(update, first);
     this.passer.look(update);
     this.app.drawNow();
@@ -298,6 +304,7 @@ export class TableScreen {
       text: this.text,
       own,
     });
+    if (isNew && this.#deals > 1) this.#say({ key: "dealt.again", args: { count: this.#deals } });
   }
 
   /** Show how a hand, or the game, has ended, once to each seat. @param {Update} update @param {boolean} first */
@@ -530,7 +537,11 @@ export class TableScreen {
 
   /** Nobody may try decks until one pleases: a deal that was begun again is told. @param {number} count */
   dealtAgain(count) {
-    this.#say({ key: "dealt.again", args: { count } });
+    this.#deals = count;
+  }
+
+  verify() {
+    this.parts.verify(this);
   }
 
   /** Say who is not there, if somebody is not. */
