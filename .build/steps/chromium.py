@@ -15,8 +15,15 @@ _PLACES = (
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
 )
-ARGUMENTS = ("--no-sandbox", "--disable-dev-shm-usage", "--force-color-profile=srgb", "--font-render-hinting=none")
-"""For every start: containers have neither a sandbox nor much shared memory, and pictures should be alike."""
+ARGUMENTS = (
+    "--no-sandbox",
+    "--disable-dev-shm-usage",
+    "--force-color-profile=srgb",
+    "--font-render-hinting=none",
+    "--use-fake-device-for-media-stream=device-count=0",
+)
+"""For every start: containers have neither a sandbox nor much shared memory, pictures should be alike, and whether this
+machine has a camera makes no difference."""
 
 
 def _runs(path: str | None) -> bool:

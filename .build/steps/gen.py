@@ -16,6 +16,7 @@ config.js    export const BUILD = "<hash>", of all that a build is made of
                bytes:      of all that a start loads, unpacked, as a number
                sent:       the same as it goes over the network
              }    all addresses relative to the page
+             export const READER: the script of the worker that reads codes
 """
 
 from __future__ import annotations
@@ -109,7 +110,8 @@ def cast_schema(site: Path) -> None:
     (site / "cast.schema.json").write_text(answer)
 
 
-def config(build: str, engine: dict[str, Any]) -> None:
-    """Write where the engine's files are."""
+def config(build: str, engine: dict[str, Any], reader: str) -> None:
+    """Write where the engine's files are, and the worker that reads codes."""
     text = f"export const BUILD = {json.dumps(build)};\nexport const ENGINE = {json.dumps(engine, indent=2)};\n"
+    text += f"export const READER = {json.dumps(reader)};\n"
     _write(GEN / "config.js", text)

@@ -170,13 +170,14 @@ def _make(site: Path) -> None:
     with step("bundling the page"):
         worker, worker_meta = _bundle("js/engine/worker.js", site / "assets")
         config["worker"] = f"assets/{worker['entry']}"
-        gen.config(build, config)
+        reader, reader_meta = _bundle("js/net/reading.js", site / "assets")
+        gen.config(build, config, f"assets/{reader['entry']}")
         page, page_meta = _bundle("js/main.js", site / "assets", beside=str(WEB / "js/engine/early.js"))
     shutil.copytree(WEB / "icons", site / "icons")
     shutil.copyfile(WEB / "manifest.webmanifest", site / "manifest.webmanifest")
     _index(site, page, page_meta)
     _service_worker(site, build, config)
-    _licences(site, [worker_meta, page_meta])
+    _licences(site, [worker_meta, reader_meta, page_meta])
     (site / ".nojekyll").touch()
     (site / "build.json").write_text(json.dumps({"build": build}) + "\n")
 

@@ -13,7 +13,7 @@ await esbuild.build({
   bundle: true,
   format: "esm",
   splitting: true,
-  entryPoints: { lab, worker: join(web, "js/engine/worker.js") },
+  entryPoints: { lab, worker: join(web, "js/engine/worker.js"), reading: join(web, "js/net/reading.js") },
   outdir: out,
   nodePaths: [join(web, "node_modules")],
   logLevel: "warning",

@@ -3,10 +3,11 @@
  */
 import { Engine, EngineError } from "web/js/engine/client.js";
 import { mark } from "web/js/net/bytes.js";
+import { Eye } from "web/js/net/eye.js";
 import * as frames from "web/js/net/frames.js";
 import * as handover from "web/js/net/handover.js";
 import { PeerLink } from "web/js/net/link.js";
-import { qrPath, readQr } from "web/js/net/qr.js";
+import { qrPath } from "web/js/net/qr.js";
 import * as sdp from "web/js/net/sdp.js";
 import * as signal from "web/js/net/signal.js";
 import { Talk } from "web/js/net/talk.js";
@@ -18,6 +19,7 @@ import { Store } from "web/js/store.js";
 const lab = {
   Engine,
   EngineError,
+  Eye,
   Store,
   createHost,
   createGuest,
@@ -27,7 +29,6 @@ const lab = {
   handover,
   mark,
   qrPath,
-  readQr,
   sdp,
   signal,
   wire,

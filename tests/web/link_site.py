@@ -87,7 +87,8 @@ def build(site: Path, *, real: bool = False) -> None:
         "bytes": sum(path.stat().st_size for path in site.rglob("*") if path.is_file()),
     }
     config = site / "config.js"
-    config.write_text(f"export const BUILD = 'lab';\nexport const ENGINE = {json.dumps(engine)};\n")
+    told = {"BUILD": "lab", "ENGINE": engine, "READER": "reading.js"}
+    config.write_text("".join(f"export const {name} = {json.dumps(value)};\n" for name, value in told.items()))
     (site / "index.html").write_text(_PAGE)
     script = ["node", HERE / "link_bundle.mjs", WEB, HERE / "link_lab.js", site, config]
     subprocess.run([str(part) for part in script], cwd=WEB, check=True)

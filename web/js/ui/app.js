@@ -19,6 +19,7 @@ import { languageFor, speaker } from "./text.js";
  * @property {"auto"|"light"|"dark"} theme
  * @property {boolean} sound
  * @property {boolean} passes          pass for whoever has no other answer out of turn, see passing.js
+ * @property {""|"scans"|"links"} carry  how invitations and answers travelled last
  * @property {string} name             of who usually plays here
  * @property {string} face
  *
@@ -44,7 +45,7 @@ import { languageFor, speaker } from "./text.js";
  */
 
 /** @type {Settings} */
-export const USUAL = { lang: null, theme: "auto", sound: false, passes: false, name: "", face: "anna" };
+export const USUAL = { lang: null, theme: "auto", sound: false, passes: false, carry: "", name: "", face: "anna" };
 
 export class App {
   /** @type {Screen|null} */

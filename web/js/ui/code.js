@@ -87,12 +87,14 @@ export class PasteBox {
    * @param {() => Text} given.text
    * @param {() => void} given.draw
    * @param {(value: string) => Promise<void>} given.take   throws what is wrong
+   * @param {(picture: File) => Promise<void>} given.picture  a picture was pasted
    * @param {(error: unknown) => string} given.saidOf
    */
-  constructor({ text, draw, take, saidOf }) {
+  constructor({ text, draw, take, picture, saidOf }) {
     this.text = text;
     this.draw = draw;
     this.given = take;
+    this.picture = picture;
     this.saidOf = saidOf;
   }
 
@@ -133,7 +135,9 @@ export class PasteBox {
           @change=${(/** @type {Event} */ event) => this.take(/** @type {HTMLInputElement} */ (event.target).value)}
           @paste=${(/** @type {ClipboardEvent} */ event) => {
             event.preventDefault();
-            this.take(event.clipboardData?.getData("text") ?? "");
+            const picture = [...(event.clipboardData?.files ?? [])].find(({ type }) => type.startsWith("image/"));
+            if (picture) this.picture(picture);
+            else this.take(event.clipboardData?.getData("text") ?? "");
           }} /></label>
       <button type="button" class="btn" data-paste-button aria-disabled=${this.busy} @click=${this.fromClipboard}>${icon("paste", 20)}${text.t("paste")}</button>
       <p class="paste-wrong" id="paste-wrong" role="alert">${this.wrong}</p></div>`;

@@ -1,10 +1,17 @@
 /**
  * The invitation for one chair: a code, a link, and the place where the answer is brought.
+ *
+ * A browser that was allowed to use the camera gives plain addresses instead of made-up names, and devices find each other by
+ * them on networks where those names lead nowhere. So who means to scan is asked for the camera before the addresses are
+ * gathered; a question in this sheet comes first, for the browser's own would come out of the blue. It is asked once: whoever
+ * sends links is not asked again, and whoever has allowed the camera need not be.
  */
 import { html, nothing } from "lit-html";
 import { icon } from "../art/icons.js";
 import { STUN } from "../net/stun.js";
-import { Carrier, PasteBox, qrCode } from "./code.js";
+import { Bring } from "./bring.js";
+import { Camera, isUndecided } from "./camera.js";
+import { Carrier, qrCode } from "./code.js";
 import { token } from "./face.js";
 import { choiceOf, sheet } from "./sheets.js";
 import { tins } from "./tins.js";
@@ -22,14 +29,26 @@ import { saidOf } from "./trouble.js";
  * @property {() => void} chair         somebody else shall sit here
  */
 
+/** How long a line that both ends know of may take before we doubt that there is a way, in ms. */
+const PATIENCE = 20_000;
+
+/** Whether the player has said here how the messages travel, since the page was opened. */
+let told = false;
+
 export class InviteSheet {
   /** @type {{token: string, link: string}|null} */
   #invite = null;
   #wrong = "";
   #anywhere = false;
-  /** @type {"open"|"answered"|"in"} */
+  /** @type {"how"|"asking"|"open"|"answered"|"in"} */
   #state = "open";
   #asking = 0;
+  /** Why the camera did not open, where it was wanted. */
+  #blind = "";
+  #camera = new Camera();
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  #patience;
+  #stuck = false;
 
   /**
    * @param {App} app
@@ -45,21 +64,47 @@ export class InviteSheet {
       ...common,
       what: () => ({ link: this.#invite?.link ?? "", title: app.text.t("invite.title"), words: app.text.t("invite.words") }),
     });
-    this.paste = new PasteBox({
-      ...common,
+    this.bring = new Bring(app, {
+      wants: "reply",
+      aim: () => app.text.t("scan.aim.reply", { name: parts.name() }),
       take: async (value) => {
         await (await parts.host()).reply(value);
         this.isAnswered();
       },
-      saidOf: (error) => saidOf(error, app.text),
     });
   }
 
   /** Have an invite ready; a waiting one stays as it is. */
   async prepare() {
-    if (this.#invite || this.#asking) return;
+    if (this.#invite || this.#asking || this.#state !== "open") return;
+    if (!told && this.app.settings.carry !== "links" && (await isUndecided())) {
+      this.#state = "how";
+      this.app.draw();
+      return;
+    }
     await this.#fetch();
   }
+
+  /** @param {"scans"|"links"} carry */
+  async #decide(carry) {
+    told = true;
+    this.app.change({ carry });
+    if (carry === "scans") {
+      this.#state = "asking";
+      this.app.draw();
+      await this.#camera.open().catch((error) => {
+        this.#blind = saidOf(error, this.app.text);
+      });
+    }
+    this.#state = "open";
+    await this.#fetch();
+    this.#camera.close(); // Firefox gives plain addresses only while it is open
+  }
+
+  #close = () => {
+    this.#camera.close();
+    this.app.close();
+  };
 
   async #fetch() {
     const asked = ++this.#asking;
@@ -80,6 +125,11 @@ export class InviteSheet {
   /** The reply is in; the line is being strung. */
   isAnswered() {
     if (this.#state === "open") this.#state = "answered";
+    clearTimeout(this.#patience);
+    this.#patience = setTimeout(() => {
+      this.#stuck = true;
+      this.app.draw();
+    }, PATIENCE);
     this.app.draw();
   }
 
@@ -87,13 +137,16 @@ export class InviteSheet {
   isIn() {
     if (this.#state === "in") return;
     this.#state = "in";
+    clearTimeout(this.#patience);
     this.app.draw();
   }
 
   /** Begin again: what was sent is old. */
   again = () => {
     this.#state = "open";
-    this.paste.wrong = "";
+    clearTimeout(this.#patience);
+    this.#stuck = false;
+    this.bring.clear();
     return this.#fetch();
   };
 
@@ -108,7 +161,7 @@ export class InviteSheet {
       lead: this.#state === "open" ? text.t("invite.lead", place) : nothing,
       body: html`<div class="invite-tins">${tins(this.parts.inviter(), this.seat)}</div>${this.#body(name)}`,
       text,
-      close: app.close,
+      close: this.#close,
     });
   }
 
@@ -117,25 +170,48 @@ export class InviteSheet {
     const { text } = this.app;
     if (this.#state === "in")
       return html`<div class="note invite-in"><p>${text.t("invite.in", { name })}</p></div>
-        <div class="sheet-foot"><button type="button" class="btn go" data-done @click=${this.app.close}>${text.t("done")}</button></div>`;
-    if (this.#state === "answered")
-      return html`<div class="note"><p>${text.t("invite.answered", { name })}</p><p class="note-small">${text.t("invite.answered.help")}</p></div>
-        <div class="sheet-foot"><button type="button" class="btn" @click=${this.again}>${text.t("invite.again")}</button></div>`;
+        <div class="sheet-foot"><button type="button" class="btn go" data-done @click=${this.#close}>${text.t("done")}</button></div>`;
+    if (this.#state === "answered") return this.#answered(name);
+    if (this.#state === "how") return this.#how(name);
+    const { scanner } = this.bring;
     return html`<div class="invite-mid">
-        ${this.#code()}
+        ${scanner.isOn ? scanner.view() : this.#code()}
         <ol class="steps">
-          <li><b>1</b><span>${text.t("invite.step1", { name })}</span></li>
-          ${this.#invite ? html`<li class="steps-do">${this.carrier.view()}</li>` : nothing}
-          <li class="off"><b>2</b><span>${text.t("invite.step2", { name })}</span></li>
+          <li class=${scanner.isOn ? "off" : ""}><b>1</b><span>${text.t("invite.step1", { name })}</span></li>
+          ${this.#invite && !scanner.isOn ? html`<li class="steps-do">${this.carrier.view()}</li>` : nothing}
+          <li class=${scanner.isOn ? "" : "off"}><b>2</b><span>${text.t("invite.step2", { name })}</span></li>
           <li class="off wide"><b>3</b><span>${text.t("invite.step3")}</span></li>
         </ol></div>
-      <section class="invite-reply"><h3>${text.t("invite.reply", { name })}</h3>${this.paste.view(text.t("invite.reply.paste"))}</section>
-      ${this.#network()}
+      <section class="invite-reply">
+        ${this.#blind ? html`<p class="note note-small" role="alert">${this.#blind}</p>` : nothing}
+        ${this.bring.view(text.t("invite.reply.paste"), text.t("invite.reply", { name }))}</section>
+      ${scanner.isOn ? nothing : this.#network()}
       <button type="button" class="btn small" data-chair @click=${this.parts.chair}>${icon("swap", 18)}${text.t("invite.other")}</button>`;
+  }
+
+  /** Before anything is gathered: whether a camera will be wanted. @param {string} name */
+  #how(name) {
+    const { text } = this.app;
+    const way = (/** @type {"scans"|"links"} */ carry, /** @type {string} */ sign) => html`<button type="button"
+      class="btn invite-way" data-carry=${carry} @click=${() => this.#decide(carry)}>${icon(sign, 30)}
+      <span>${text.t(`invite.${carry}`, { name })}<small>${text.t(`invite.${carry}.small`)}</small></span></button>`;
+    return html`<h3 class="invite-how">${text.t("invite.how")}</h3>
+      <div class="invite-ways">${way("scans", "camera")}${way("links", "share")}</div>`;
+  }
+
+  /** @param {string} name */
+  #answered(name) {
+    const { text } = this.app;
+    const note = this.#stuck
+      ? html`<div class="note" data-stuck><p role="alert">${text.t("invite.stuck", { name })}</p>
+          <p class="note-small">${text.t(this.#anywhere ? "invite.stuck.anywhere" : "invite.stuck.here", { name })}</p></div>`
+      : html`<div class="note"><p>${text.t("invite.answered", { name })}</p><p class="note-small">${text.t("invite.answered.help")}</p></div>`;
+    return html`${note}<div class="sheet-foot"><button type="button" class="btn" @click=${this.again}>${text.t("invite.again")}</button></div>`;
   }
 
   #code() {
     const { text } = this.app;
+    if (this.#state === "asking") return html`<div class="qr qr-none"><p role="status">${text.t("scan.asking")}</p></div>`;
     if (this.#wrong)
       return html`<div class="qr qr-none"><p role="alert">${this.#wrong}</p>
         <button type="button" class="btn" @click=${this.again}>${text.t("again")}</button></div>`;

@@ -3,9 +3,11 @@
  */
 import { html, nothing } from "lit-html";
 import { icon } from "../art/icons.js";
+import { Bring } from "./bring.js";
 import { faceWall, nameField } from "./choices.js";
-import { Carrier, PasteBox, qrCode } from "./code.js";
+import { Carrier, qrCode } from "./code.js";
 import { portrait, token } from "./face.js";
+import { isInsideAnApp } from "./inside.js";
 import { placeLine } from "./lobby.js";
 import { sheet } from "./sheets.js";
 import { saidOf } from "./trouble.js";
@@ -23,13 +25,6 @@ import { saidOf } from "./trouble.js";
  * @property {() => void} menu
  * @property {() => void} [anew]      somebody who comes back, and whose way back does not work, has another invitation
  */
-
-/** Browsers inside messengers and feeds, which keep nothing and often cannot link. */
-const INSIDE =
-  /\b(FBAN|FBAV|FB_IAB|Instagram|Line|MicroMessenger|Snapchat|TikTok|musical_ly|Twitter|LinkedInApp|Pinterest|GSA)\b|; wv\)/u;
-
-/** @param {string} agent */
-export const isInsideAnApp = (agent) => INSIDE.test(agent);
 
 export class Join {
   /** @type {"asking"|"packing"|"replying"|"in"|"wrong"} */
@@ -202,21 +197,21 @@ export class Join {
 }
 
 /**
- * The sheet behind "Join a table": a box for an invitation that came some other way.
+ * The sheet behind "Join a table": for an invitation to be scanned, or one that came some other way.
  *
  * @param {App} app
  * @param {(text: string) => Promise<void>} take   throws what is wrong with it
  * @param {() => string} [lead]     why it is wanted
  */
 export function joinSheet(app, take, lead = () => app.text.t("joining.lead")) {
-  const paste = new PasteBox({ text: () => app.text, draw: app.draw, take, saidOf: (error) => saidOf(error, app.text) });
+  const bring = new Bring(app, { wants: "invite", aim: () => app.text.t("scan.aim.invite"), take });
   return () => {
     const { text } = app;
     return sheet({
       name: "joining",
       title: text.t("joining"),
       lead: lead(),
-      body: paste.view(text.t("joining.paste")),
+      body: html`${bring.scanner.view()}${bring.view(text.t("joining.paste"))}`,
       text,
       close: app.close,
     });
