@@ -3,12 +3,12 @@
  */
 import { html, nothing } from "lit-html";
 import { icon } from "../art/icons.js";
-import { PasteBox } from "./code.js";
+import { Bring } from "./bring.js";
 import { portrait, token } from "./face.js";
 import { InviteSheet } from "./invite.js";
 import { sheet } from "./sheets.js";
 import { ago } from "./times.js";
-import { saidOf, tell } from "./trouble.js";
+import { tell } from "./trouble.js";
 
 /**
  * @typedef {import("./table.js").TableScreen} TableScreen
@@ -63,23 +63,23 @@ export async function standIn(table, seat) {
 export function openAbsent(table) {
   const { app, session } = table;
   const host = /** @type {Host} */ (session);
-  const paste = new PasteBox({
-    text: () => app.text,
-    draw: app.draw,
+  const bring = new Bring(app, {
+    wants: "reply",
+    aim: () => app.text.t("scan.aim.answer"),
     take: async (value) => {
       await host.reply(value);
     },
-    saidOf: (error) => saidOf(error, app.text),
+    quiet: true,
   });
-  app.open(() => absentSheet(table, paste));
+  app.open(() => absentSheet(table, bring));
 }
 
-/** @param {TableScreen} table @param {PasteBox} paste */
-function absentSheet(table, paste) {
+/** @param {TableScreen} table @param {Bring} bring */
+function absentSheet(table, bring) {
   const { app, text } = table;
   const rows = missed(table).map((place) => row(table, place));
   const body = html`<ul class="join-places">${rows}</ul>
-    ${rows.length ? html`<section class="invite-reply"><h3>${text.t("absent.reply")}</h3>${paste.view(text.t("invite.reply.paste"))}</section>` : nothing}`;
+    ${rows.length ? html`<section class="invite-reply">${bring.scanner.view()}${bring.view(text.t("invite.reply.paste"), text.t("absent.reply"))}</section>` : nothing}`;
   const foot = html`<button type="button" class="btn go" data-done @click=${app.close}>${text.t(rows.length ? "absent.wait" : "done")}</button>`;
   return sheet({ name: "absent", title: text.t("absent"), lead: text.t("absent.lead"), body, foot, text, close: app.close });
 }

@@ -16,7 +16,7 @@ import { saidOf } from "./trouble.js";
  * @property {"invite"|"reply"} wants
  * @property {() => string} aim                       what to point the camera at
  * @property {(text: string) => Promise<void>} take   throws what is wrong with it
- * @property {() => void} [scans]                     the camera is wanted
+ * @property {boolean} [quiet]                        there is a yellow button already
  */
 
 export class Bring {
@@ -62,7 +62,6 @@ export class Bring {
   scan = () => {
     this.#wrong = "";
     this.paste.wrong = "";
-    this.parts.scans?.();
     return this.scanner.start();
   };
 
@@ -102,7 +101,7 @@ export class Bring {
     const touched = matchMedia("(pointer: coarse)").matches; // elsewhere "take a photo" opens the same window as a picture
     return html`<div class="bring">
       <div class="bring-ways">${title ? html`<h3>${title}</h3>` : nothing}
-        ${this.scanner.isOn ? nothing : html`<button type="button" class="btn go" data-scan @click=${this.scan}>${icon("camera", 20)}${text.t("scan")}</button>`}
+        ${this.scanner.isOn ? nothing : html`<button type="button" class="btn ${this.parts.quiet ? "" : "go"}" data-scan @click=${this.scan}>${icon("camera", 20)}${text.t("scan")}</button>`}
         ${touched ? this.#picker("scan.photo", "camera", true) : nothing}
         ${this.#picker("scan.picture", "photo", false)}
       </div>

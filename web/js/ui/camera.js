@@ -48,7 +48,10 @@ function closed() {
 
 /** @returns {Promise<MediaDeviceInfo[]>} */
 async function cameras() {
-  const all = (await devices()?.enumerateDevices().catch(() => [])) ?? [];
+  const all =
+    (await devices()
+      ?.enumerateDevices()
+      .catch(() => [])) ?? [];
   return all.filter(({ kind }) => kind === "videoinput");
 }
 

@@ -87,7 +87,7 @@ export class PasteBox {
    * @param {() => Text} given.text
    * @param {() => void} given.draw
    * @param {(value: string) => Promise<void>} given.take   throws what is wrong
-   * @param {(picture: File) => Promise<void>} given.picture  a picture was pasted
+   * @param {(picture: File) => Promise<void>} [given.picture]  a picture was pasted
    * @param {(error: unknown) => string} given.saidOf
    */
   constructor({ text, draw, take, picture, saidOf }) {
@@ -136,7 +136,7 @@ export class PasteBox {
           @paste=${(/** @type {ClipboardEvent} */ event) => {
             event.preventDefault();
             const picture = [...(event.clipboardData?.files ?? [])].find(({ type }) => type.startsWith("image/"));
-            if (picture) this.picture(picture);
+            if (picture && this.picture) this.picture(picture);
             else this.take(event.clipboardData?.getData("text") ?? "");
           }} /></label>
       <button type="button" class="btn" data-paste-button aria-disabled=${this.busy} @click=${this.fromClipboard}>${icon("paste", 20)}${text.t("paste")}</button>
