@@ -5,12 +5,19 @@
  * @typedef {import("./link.js").PeerLink} PeerLink
  */
 import { cut, Joiner, WireError } from "./frames.js";
-import { FROM_GUEST, FROM_HOST, Rate, read } from "./wire.js";
+import { FROM_GUEST, FROM_HOST, FROM_PEER, Rate, read } from "./wire.js";
 
 const BEAT = 5_000;
 const MISSED = 3;
 /** How long a knock may stay without an answer before nobody is there, in ms. */
 const KNOCK = 2_000;
+
+/** What each kind of peer may say, and how fast; between guests there is hardly anything to say. */
+const MANNERS = {
+  guest: { shapes: FROM_GUEST, burst: 200, perSecond: 40 },
+  host: { shapes: FROM_HOST, burst: 400, perSecond: 80 },
+  peer: { shapes: FROM_PEER, burst: 40, perSecond: 2 },
+};
 
 export class Talk {
   #joiner = new Joiner();
@@ -32,13 +39,14 @@ export class Talk {
 
   /**
    * @param {PeerLink} link
-   * @param {"host"|"guest"} peer    who is on the other side
+   * @param {keyof typeof MANNERS} peer    who is on the other side
    * @param {number} [beat]          ms between heartbeats; for tests
    */
   constructor(link, peer, beat = BEAT) {
     this.link = link;
-    this.shapes = peer === "guest" ? FROM_GUEST : FROM_HOST;
-    this.#rate = peer === "guest" ? new Rate(200, 40) : new Rate(400, 80);
+    const { shapes, burst, perSecond } = MANNERS[peer];
+    this.shapes = shapes;
+    this.#rate = new Rate(burst, perSecond);
     this.#state = link.state;
     link.onframe = (frame) => this.#hear(frame);
     link.onstate = () => this.#look();

@@ -53,6 +53,7 @@ import { handOver } from "../net/handover.js";
 import { isCast, WIRE } from "../net/wire.js";
 import { Events, no, SessionError } from "./events.js";
 import { Line, openInvite } from "./line.js";
+import { Mesh } from "./mesh.js";
 import { proofOf } from "./proof.js";
 import { curtained, turned } from "./sitting.js";
 import { Witness } from "./witness.js";
@@ -145,6 +146,12 @@ class GuestSession {
       places: () => this.places,
       cast: () => this.cast,
     });
+    this.mesh = new Mesh({
+      seat: () => Math.min(...this.seats),
+      line: () => ({ table: this.table, anywhere: this.#invite.anywhere }),
+      send: (to, body) => this.line.send({ t: "signal", to, body }),
+      answer: (invite) => this.#answerCarried(invite),
+    });
     this.reply = this.#answer(this.#invite);
     this.reply.catch((error) => this.#isOut(error));
   }
@@ -180,13 +187,37 @@ class GuestSession {
     return { ...answered, handed: handOver(answered.token) };
   }
 
-  /** @param {string} text */
-  async rejoin(text) {
+  /**
+   * Read an invite to our own table.
+   *
+   * @param {string} text
+   * @returns {Invite}
+   */
+  #own(text) {
     const invite = openInvite(text);
     if (this.#kept && mark(this.#kept.table) !== invite.table) {
       throw new SessionError("other_table");
     }
-    return this.#answer(invite);
+    return invite;
+  }
+
+  /** @param {string} text */
+  async rejoin(text) {
+    return this.#answer(this.#own(text));
+  }
+
+  /**
+   * Answer an invite that another guest brought. It costs nothing to try: the line that is there stays until the new one has shown
+   * that it leads to our host.
+   *
+   * @param {string} text
+   * @returns {Promise<string>} the reply, to be carried back
+   */
+  async #answerCarried(text) {
+    if (!this.#kept) {
+      throw new SessionError("other_table");
+    }
+    return (await this.line.answer(this.#own(text), true)).token;
   }
 
   /**
@@ -257,7 +288,7 @@ class GuestSession {
     record: ({ record }) => this.witness.recorded(record),
     spare: ({ invite }) => this.#keep({ spare: invite }),
     bye: ({ why }) => this.#sentAway(why),
-    signal: () => {}, // links between guests are later work
+    signal: ({ from, body }) => this.mesh.hear(from, body),
   };
 
   /** @param {any} message */
@@ -382,6 +413,7 @@ class GuestSession {
 
   /** @param {string} why */
   #sentAway(why) {
+    this.mesh.close();
     this.line.drop();
     this.#isOut(new SessionError(why));
     this.#events.emit({ type: "over", why });
@@ -481,6 +513,7 @@ class GuestSession {
 
   async leave() {
     this.#left = true;
+    this.mesh.close();
     this.#shown = null;
     this.line.send({ t: "leave" });
     this.line.close();

@@ -41,11 +41,16 @@ export function openInvite(text) {
   return invite;
 }
 
+/** How many lines may be coming at once: people bring one, other guests some. */
+const MOST = 4;
+/** How long one that another guest brought is waited for, in ms. */
+const PATIENCE = 90_000;
+
 export class Line {
   /** The line on which the host has welcomed us. @type {Talk|null} */
   #talk = null;
-  /** One that takes its place when the host welcomes us there; until then nothing on it counts. @type {Coming|null} */
-  #coming = null;
+  /** Others that may take its place: the first on which the host welcomes us. Until then nothing on them counts. @type {Coming[]} */
+  #coming = [];
   /** @type {Map<number, (result: any) => void>} */
   #requests = new Map();
   #next = 1;
@@ -64,12 +69,16 @@ export class Line {
 
   get state() {
     const now = this.#talk?.state ?? "gone";
-    return now === "gone" ? (this.#coming?.talk.state ?? (this.#talk ? "gone" : "waiting")) : now;
+    if (now !== "gone") {
+      return now;
+    }
+    const states = this.#coming.map(({ talk }) => talk.state);
+    return /** @type {LinkState[]} */ (["connected", "away", "waiting"]).find((state) => states.includes(state)) ?? this.#none;
   }
 
-  /** Whether a line is being made just now. */
-  get isComing() {
-    return this.#coming !== null && this.#coming.talk.state !== "gone";
+  /** How it is where nothing is coming. @returns {LinkState} */
+  get #none() {
+    return this.#talk ? "gone" : "waiting";
   }
 
   /**
@@ -88,11 +97,16 @@ export class Line {
       link.close();
       throw new SessionError("no_network");
     }
-    this.#coming?.talk.drop();
+    if (this.#coming.length >= MOST) {
+      this.#forget(/** @type {Coming} */ (this.#coming[0]));
+    }
     const talk = new Talk(link, "host", this.beat);
     const between = { host: invite.description.fingerprint, guest: description.fingerprint };
     const coming = { talk, invite, between, carried, greeted: false };
-    this.#coming = coming;
+    this.#coming.push(coming);
+    if (carried) {
+      setTimeout(() => this.#forget(coming), PATIENCE);
+    }
     talk.onstate = () => this.#approach(coming);
     talk.onmessage = (message) => this.#first(coming, message);
     this.ends.state(this.state);
@@ -106,14 +120,30 @@ export class Line {
    * @param {Coming} coming
    */
   async #approach(coming) {
-    if (coming !== this.#coming) {
+    if (!this.#coming.includes(coming)) {
       return;
     }
     const { talk, between, invite } = coming;
+    if (talk.state === "gone") {
+      this.#forget(coming);
+    }
     this.ends.state(this.state);
     if (talk.state === "connected" && !coming.greeted) {
       coming.greeted = true;
       talk.send({ t: "hello", ...(await this.ends.hello(between, invite)) });
+    }
+  }
+
+  /**
+   * It came to nothing, or is not needed.
+   *
+   * @param {Coming} coming
+   */
+  #forget(coming) {
+    if (this.#coming.includes(coming)) {
+      this.#coming = this.#coming.filter((one) => one !== coming);
+      coming.talk.drop();
+      this.ends.state(this.state);
     }
   }
 
@@ -124,23 +154,23 @@ export class Line {
    * @param {any} message
    */
   #first(coming, message) {
-    if (coming !== this.#coming) {
+    if (!this.#coming.includes(coming)) {
       return;
     }
     const { talk, invite, carried } = coming;
     if (message.t !== "welcome" || !this.ends.trusts(message, invite, carried)) {
-      this.#coming = null;
-      talk.drop();
-      this.ends.state(this.state);
+      this.#forget(coming);
       if (!carried) {
         this.ends.hear(message.t === "bye" ? message : { t: "bye", why: "bad_secret" });
       }
       return;
     }
-    const old = this.#talk;
-    this.#coming = null;
+    const others = [this.#talk, ...this.#coming.map((one) => one.talk)].filter((one) => one !== talk);
+    this.#coming = [];
     this.#talk = talk;
-    old?.drop();
+    for (const other of others) {
+      other?.drop();
+    }
     this.#lose(); // what the old line still owed
     talk.onstate = () => this.#look(talk);
     talk.onmessage = (more) => this.#hear(talk, more);
@@ -156,7 +186,7 @@ export class Line {
     if (talk !== this.#talk) {
       return;
     }
-    if (message.t === "bye" && message.why === "elsewhere" && this.#coming?.greeted) {
+    if (message.t === "bye" && message.why === "elsewhere" && this.#coming.some(({ greeted }) => greeted)) {
       talk.drop(); // elsewhere is here: the host goes on with us on the new line
     } else {
       this.ends.hear(message);
@@ -182,7 +212,9 @@ export class Line {
       return;
     }
     this.#talk?.knock();
-    this.#coming?.talk.knock();
+    for (const { talk } of this.#coming) {
+      talk.knock();
+    }
     if (this.#talk?.state === "connected") {
       this.ends.back();
     }
@@ -233,8 +265,9 @@ export class Line {
 
   /** Give the line up; another invite makes a new one. */
   drop() {
-    this.#talk?.drop();
-    this.#coming?.talk.drop();
+    for (const talk of [this.#talk, ...this.#coming.map((one) => one.talk)]) {
+      talk?.drop();
+    }
     this.#lose();
   }
 
@@ -243,9 +276,9 @@ export class Line {
     document.removeEventListener("visibilitychange", this.#wake);
     window.removeEventListener("pageshow", this.#wake);
     window.removeEventListener("online", this.#wake);
-    const ended = [this.#talk, this.#coming?.talk];
+    const ended = [this.#talk, ...this.#coming.map(({ talk }) => talk)];
     this.#talk = null;
-    this.#coming = null;
+    this.#coming = [];
     for (const talk of ended) {
       talk?.drop();
     }

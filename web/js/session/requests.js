@@ -19,16 +19,21 @@
  * @property {(by: Seat, text: string) => Answer} say
  */
 import { WireError } from "../net/frames.js";
-import { WIRE } from "../net/wire.js";
+import { Rate, WIRE } from "../net/wire.js";
 
-/** What later work fills in; asking for it is no offence. */
-const NOT_YET = new Set(["signal"]);
+/** A guest's word to others, by way of the host: enough for a line to each of seven, and no more. */
+const SIGNALS = { burst: 40, perSecond: 1 };
+
+let visits = 0;
 
 export class Visitor {
   /** The seat it looks at; null while its curtain is down. @type {Seat|null} */
   shown = null;
   /** Whether it missed something while it was away. */
   behind = false;
+  /** Tells one visit from the next. */
+  number = ++visits;
+  signals = new Rate(SIGNALS.burst, SIGNALS.perSecond);
   #lastId = 0;
   /** Where the table stood when it was last given the record. */
   #recordAt = "";
@@ -45,12 +50,14 @@ export class Visitor {
    * @param {Seat[]} seats     they belong to this link
    * @param {World} world
    * @param {boolean} anywhere
+   * @param {import("./errands.js").Errands} errands
    */
-  constructor(talk, seats, world, anywhere) {
+  constructor(talk, seats, world, anywhere, errands) {
     this.talk = talk;
     this.seats = seats;
     this.world = world;
     this.anywhere = anywhere;
+    this.errands = errands;
     talk.onmessage = (message) => this.#hear(message);
   }
 
@@ -205,9 +212,12 @@ export class Visitor {
       case "update":
         return this.show(message.seat);
       case "leave":
+        this.errands.went(this.seats);
         return this.talk.drop();
+      case "signal":
+        return this.errands.pass(this, message);
       default:
-        return NOT_YET.has(message.t) ? this.#refuse(undefined, "not_yet") : this.talk.end("unknown_message");
+        return this.talk.end("unknown_message");
     }
   }
 

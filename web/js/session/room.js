@@ -25,6 +25,7 @@ import { BUILD } from "../../.gen/config.js";
 import { waitForReplies } from "../net/handover.js";
 import { linkOf } from "../net/signal.js";
 import { WIRE } from "../net/wire.js";
+import { Errands } from "./errands.js";
 import { randomHex } from "./events.js";
 import { Invites } from "./invites.js";
 import { proofOf } from "./proof.js";
@@ -61,6 +62,7 @@ export class Room {
       },
       { beat, hello },
     );
+    this.errands = new Errands({ saved: world.saved, invites: this.invites, visitors: this.#visitors });
     this.#stopListening = waitForReplies((token) =>
       this.reply(token).then(
         () => true,
@@ -119,8 +121,9 @@ export class Room {
     for (const [at, seat] of seats.entries()) {
       this.#settle(seat, hello.names[at], hello.faces[at], token);
     }
-    const visitor = new Visitor(talk, seats, this.world, invited.anywhere);
+    const visitor = new Visitor(talk, seats, this.world, invited.anywhere, this.errands);
     this.#visitors.add(visitor);
+    this.errands.came(seats, token);
     await this.world.keep();
     talk.onstate = () => this.#look(visitor);
     visitor.welcome(token);
@@ -192,6 +195,7 @@ export class Room {
       visitor.behind = false;
       visitor.show(visitor.shown); // one whole picture, whatever was missed
     }
+    this.errands.look();
     this.world.changed();
   }
 
@@ -311,6 +315,7 @@ export class Room {
     for (const visitor of [...this.#visitors]) {
       this.#dismiss(visitor, "host_left");
     }
+    this.errands.close();
     this.invites.end();
   }
 }

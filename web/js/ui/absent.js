@@ -77,8 +77,13 @@ export function openAbsent(table) {
 /** @param {TableScreen} table @param {Bring} bring */
 function absentSheet(table, bring) {
   const { app, text } = table;
-  const rows = missed(table).map((place) => row(table, place));
-  const body = html`<ul class="join-places">${rows}</ul>
+  const gone = missed(table);
+  const rows = gone.map((place) => row(table, place));
+  // Nobody is back yet: guests hold lines to each other, and bring one another.
+  const isOneEnough =
+    gone.length > 1 && !table.session.places.some(({ kind, state }) => kind === "link" && state === "connected");
+  const one = isOneEnough ? html`<p class="note note-small">${text.t("absent.one", { name: gone[0].name })}</p>` : nothing;
+  const body = html`${one}<ul class="join-places">${rows}</ul>
     ${rows.length ? html`<section class="invite-reply">${bring.scanner.view()}${bring.view(text.t("invite.reply.paste"), text.t("absent.reply"))}</section>` : nothing}`;
   const foot = html`<button type="button" class="btn go" data-done @click=${app.close}>${text.t(rows.length ? "absent.wait" : "done")}</button>`;
   return sheet({ name: "absent", title: text.t("absent"), lead: text.t("absent.lead"), body, foot, text, close: app.close });
