@@ -283,10 +283,21 @@ const SCENES = {
   },
   "a deal that was broken off": async () => {
     const made = new Evening(SHORT);
-    await shuffle({ ...made.table, saved: made.table.saved, keep: () => made.table.keep(), begin: () => {} }, made.room(), () => []);
-    made.table.saved.deals = 1; // as the store has it when the page dies before the cards are there
+    const room = { ...made.room(), contributions: () => Promise.reject(new Error("the page is loaded again")) };
+    await shuffle(made.table, room, () => []).catch(() => {});
+    const { deals, commitment } = made.saved;
+    made.table = new Table(engine, made.store, structuredClone(made.saved));
     await made.deal();
-    return { ...(await made.end()), deals: made.disk.kept.draw.deals };
+    return { ...(await made.end()), before: [deals, !!commitment], count: made.disk.kept.draw.deals, after: made.saved.deals };
+  },
+  "a deck that the engine would not take": async () => {
+    const made = new Evening(SHORT);
+    const { begin } = made.table;
+    made.table.begin = () => Promise.reject(new Error("a fault of ours"));
+    await made.deal().catch(() => {});
+    made.table.begin = begin;
+    await made.deal();
+    return { ...(await made.end()), count: made.disk.kept.draw.deals, after: made.saved.deals };
   },
   "a cast of one's own": async () => {
     const { cast } = await engine.call("cast", { game: "power-lunch", cast: null });

@@ -14,6 +14,7 @@ import { Talk } from "web/js/net/talk.js";
 import * as wire from "web/js/net/wire.js";
 import { createGuest } from "web/js/session/guest.js";
 import { createHost } from "web/js/session/host.js";
+import { verify } from "web/js/session/verify.js";
 import { Store } from "web/js/store.js";
 
 const lab = {
@@ -23,6 +24,7 @@ const lab = {
   Store,
   createHost,
   createGuest,
+  verify,
   PeerLink,
   Talk,
   frames,

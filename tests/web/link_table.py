@@ -110,3 +110,9 @@ def heard(page: Page, kind: str) -> list[Any]:
     """Return what the session told, of one kind."""
     found: list[Any] = page.evaluate("(kind) => lab.heard.filter(({ type }) => type === kind)", kind)
     return found
+
+
+def verdict(guest: Page, host: Page) -> Any:
+    """Hold a finished game against what the guest kept of it; the host's page lends its engine."""
+    evidence = guest.evaluate("() => s.evidence()")
+    return host.evaluate("(evidence) => lab.verify(evidence, engine)", evidence)

@@ -81,11 +81,20 @@ def test_each_game_of_an_evening_is_checked_by_itself(evenings: dict[str, Any]) 
 
 
 def test_a_deal_that_was_broken_off_has_a_count(evenings: dict[str, Any]) -> None:
-    """It is no offence to begin again; it is to hide it."""
+    """It is no offence to begin again; it is to hide it. The promise is in the store before anybody hears of it."""
     verdict = evenings["a deal that was broken off"]
 
     fits(verdict)
-    assert 2 == verdict["deals"]
+    assert [1, True] == verdict["before"]
+    assert (2, 0) == (verdict["count"], verdict["after"])
+
+
+def test_a_deck_that_came_to_nothing_counts(evenings: dict[str, Any]) -> None:
+    """All had seen it: the one after it is another attempt."""
+    verdict = evenings["a deck that the engine would not take"]
+
+    fits(verdict)
+    assert (2, 0) == (verdict["count"], verdict["after"])
 
 
 def test_a_cast_of_ones_own_is_promised_with_the_deck(evenings: dict[str, Any]) -> None:

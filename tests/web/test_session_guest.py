@@ -25,6 +25,7 @@ from tests.web.link_table import (
     played,
     resume,
     start_playing,
+    verdict,
 )
 
 __all__ = ["lab", "lab_page", "lab_site", "lab_url"]
@@ -103,6 +104,9 @@ def test_a_guest_reloads_and_comes_back_with_one_message(host: Page, guest: Page
     assert before["view"]["hand"] == after["view"]["hand"]
     assert play(guest, 1)["over"]
     assert played(host)["over"]
+    found = verdict(guest, host)
+    assert ("fits", None, 0, True) == tuple(found[name] for name in ("draw", "differs", "first", "sound"))
+    assert found["pictures"] > found["entries"]
 
 
 def test_a_host_reloads_and_one_guest_brings_the_other_back(
@@ -151,6 +155,9 @@ def test_a_host_reloads_and_one_guest_brings_the_other_back(
     assert play(guest, 1)["over"]
     assert played(host)["over"]
     assert played(other)["over"]
+    for page in (guest, other):
+        found = verdict(page, host)
+        assert ("fits", None, 0) == tuple(found[name] for name in ("draw", "differs", "first"))
 
 
 FORGE = """async () => {

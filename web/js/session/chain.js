@@ -6,8 +6,8 @@
  * side has reloaded in between. The pictures that show no seat are the same for all guests: as each compares them with the record,
  * what is public cannot differ from one guest to the next.
  *
- * Links are written a moment after they came, several at once, and never keep anybody waiting; a page that dies in that moment
- * loses them, and is shown the table anew when it is back.
+ * Links are written a moment after they came, those of a burst at once, and never keep anybody waiting; a page that dies in that
+ * moment loses them, and is shown the table anew when it is back.
  *
  * @typedef {import("./types.js").Seat} Seat
  * @typedef {import("./types.js").Update} Update
@@ -28,7 +28,7 @@ import { sha256 } from "./fair.js";
 /** Links in a chunk: the last one is written again with each that is added. */
 const MOST = 64;
 
-/** How long links are gathered before they are written, in ms. */
+/** The least time between two writings, in ms: what comes alone is written at once, what comes in a burst together. */
 const PAUSE = 200;
 
 /**
@@ -51,6 +51,7 @@ export class Chain {
   /** @type {Chunk} */
   #chunk = { links: [], after: "" };
   #place = 0;
+  #wroteAt = Number.NEGATIVE_INFINITY;
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   #timer;
 
@@ -89,13 +90,14 @@ export class Chain {
       }
       this.#chunk.links.push(link);
       this.#chunk.after = await linked(this.#chunk.after, link);
-      this.#timer ??= setTimeout(() => this.#inTurn(() => this.#write()), PAUSE);
+      this.#timer ??= setTimeout(() => this.#inTurn(() => this.#write()), this.#wroteAt + PAUSE - performance.now());
     });
   }
 
   async #write() {
     clearTimeout(this.#timer);
     this.#timer = undefined;
+    this.#wroteAt = performance.now();
     await this.shelf.saveChunk(this.name, this.#place, this.#chunk);
   }
 

@@ -41,7 +41,13 @@ export async function shuffle(table, room, wanted, chosen) {
   const parts = await room.contributions(promised);
   room.tell({ t: "open", secret: promised.secret, parts });
   const seed = chosen ?? (await seedOf(promised.secret, promised.matter, parts));
+  const { deals } = saved;
   saved.commitment = undefined;
   saved.deals = 0;
-  return table.begin(seed, [promised.hash, ...parts.map(partText)], wanted());
+  try {
+    return await table.begin(seed, [promised.hash, ...parts.map(partText)], wanted());
+  } catch (error) {
+    saved.deals = deals; // everybody knows the deck by now: the next one is another attempt
+    throw error;
+  }
 }

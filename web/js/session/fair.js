@@ -63,7 +63,7 @@ async function sitter({ kind, level, token }) {
   if (kind === "bot") {
     return `bot ${level ?? ""}`;
   }
-  return token ? `link ${await markOf(token)}` : "here";
+  return kind === "link" && token ? `link ${await markOf(token)}` : "here";
 }
 
 /**

@@ -270,6 +270,7 @@ class GuestSession {
     dealt: ({ again, deals }) => {
       this.dealt = true;
       this.#events.emit({ type: "dealt", again, deals: again ? deals : Math.max(deals, this.witness.deals) });
+      this.witness.judge();
     },
     cast: ({ cast }) => this.#dressed(cast) && this.#events.emit({ type: "roster", places: this.places }),
     moved: ({ epoch, game }) => this.#moved(epoch, game),
@@ -409,6 +410,7 @@ class GuestSession {
     this.over = false;
     this.witness.moved();
     this.#events.emit({ type: "moved", game, deals: this.witness.deals });
+    this.witness.judge();
   }
 
   /** @param {string} why */

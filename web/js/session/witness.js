@@ -114,7 +114,12 @@ export class Witness {
     });
   }
 
-  /** @param {Draw} draw */
+  /** The cards are dealt: say again what was wrong with the draw, now that there is a table to say it at. */
+  judge() {
+    return this.#inTurn(async () => this.#complain(this.#draw ?? { fault: "" }));
+  }
+
+  /** @param {Pick<Draw, "fault">} draw */
   #complain({ fault }) {
     if (fault) {
       this.world.trouble(fault);

@@ -136,9 +136,9 @@ export class House {
       casts: this.store,
       read: async (cast) => (await this.warm().call("cast", { game, cast })).cast,
       host: async (setting) => this.#open({ setting }),
-      play: (host) => {
+      play: (host, deals) => {
         this.store.setSetting(`last-table:${host.game}`, host.setting);
-        this.#table(host);
+        this.#table(host, deals);
       },
       menu: () => this.menu(),
       trouble: (error) => tell(this.app, error),
@@ -170,12 +170,11 @@ export class House {
 
   // --- the table ----------------------------------------------------------------------------------------------------
 
-  /** @param {Session} session @param {number} [deals] @param {unknown} [trouble]   with the draw, before there was a table */
-  #table(session, deals = 1, trouble = null) {
+  /** @param {Session} session @param {number} [deals] */
+  #table(session, deals = 1) {
     const screen = this.#lay(session, false);
     screen.dealtAgain(deals);
     screen.start();
-    if (trouble) tell(this.app, trouble);
   }
 
   /** Show a table; what there is to see on it comes with what its session tells. @param {Session} session @param {boolean} resumed */
@@ -259,7 +258,7 @@ export class House {
       { game, host },
       {
         answer,
-        play: (session, deals, trouble) => this.#table(session, deals, trouble),
+        play: (session, deals) => this.#table(session, deals),
         menu: () => this.menu(),
         ...(known ? { anew: () => this.#anew(host, "back.anew", known) } : {}),
       },

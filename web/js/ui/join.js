@@ -20,8 +20,7 @@ import { saidOf } from "./trouble.js";
  *
  * @typedef {object} JoinParts
  * @property {(person: Person) => Promise<{session: Session, link: string}>} answer   the link carries the reply
- * @property {(session: Session, deals: number, unfair: unknown) => void} play   `deals`: how often the host began this deal; `unfair`:
- *                                                          what was wrong with it, if anything was
+ * @property {(session: Session, deals: number) => void} play   `deals`: how often the host began this deal
  * @property {() => void} menu
  * @property {() => void} [anew]      somebody who comes back, and whose way back does not work, has another invitation
  */
@@ -39,8 +38,6 @@ export class Join {
   /** @type {() => void} */
   #stop = () => {};
   #playing = false;
-  /** What was wrong with the draw; the table says it. @type {unknown} */
-  #unfair = null;
 
   /**
    * @param {App} app
@@ -99,8 +96,7 @@ export class Join {
       if (event.type === "roster" && session.seats.length) this.#state = "in";
       if (event.type === "dealt") this.#play(session, event.deals);
       if (event.type === "turned" && session.dealt) this.#play(session);
-      if (event.type === "trouble" && event.code.startsWith("deal_")) this.#unfair = event;
-      else if (event.type === "trouble") this.#fail(event);
+      if (event.type === "trouble") this.#fail(event);
       if (event.type === "over") this.#fail({ code: event.why });
       this.app.draw();
     });
@@ -111,7 +107,7 @@ export class Join {
   #play(session, deals = 1) {
     if (this.#playing) return;
     this.#playing = true;
-    this.parts.play(session, deals, this.#unfair);
+    this.parts.play(session, deals);
   }
 
   gone() {

@@ -22,7 +22,7 @@ import { ago } from "./times.js";
  *
  * @typedef {object} LobbyParts
  * @property {(setting: TableSetting) => Promise<Host>} host     opens a table; nothing is dealt yet
- * @property {(host: Host) => void} play                         goes to the table
+ * @property {(host: Host, deals: number) => void} play          goes to the table; `deals`: how often the deal was begun
  * @property {() => void} menu
  * @property {import("./types.js").CastWorld["casts"]} casts
  * @property {(cast: Cast|null) => Promise<Cast>} read           as the engine reads a cast for this game
@@ -36,6 +36,7 @@ export class Lobby {
   /** @type {(() => void)|null} */
   #stop = null;
   #dealing = false;
+  #deals = 1;
   /** @type {Map<Seat, InviteSheet>} one for each chair, prepared once */
   #invites = new Map();
   /** @type {ReturnType<typeof setInterval>|undefined} */
@@ -155,6 +156,7 @@ export class Lobby {
       this.#stop = host.subscribe((event) => {
         if (event.type === "roster") this.#roster(event.places);
         if (event.type === "trouble") this.parts.trouble(event);
+        if (event.type === "dealt") this.#deals = event.deals;
       });
     }
     return this.host;
@@ -192,7 +194,7 @@ export class Lobby {
     try {
       const host = await this.#opened();
       await host.deal();
-      this.parts.play(host);
+      this.parts.play(host, this.#deals);
     } catch (error) {
       this.parts.trouble(error);
     } finally {
