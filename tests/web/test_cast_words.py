@@ -42,7 +42,7 @@ def say(of: dict[str, Any] | None, *said: dict[str, Any]) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("name", ["{who} '{' # <b>Ann</b> &amp;", "two  words", "👨‍👩‍👧 🇪🇸", "x" * 40])
+@pytest.mark.parametrize("name", ["{who} '{' # <b>Ann</b> &amp;", "👨‍👩‍👧 🇪🇸", "x" * 40])
 def test_a_name_is_what_was_written(name: str) -> None:
     """Nothing in it is read: neither the braces of a message, nor tags, nor entities."""
     said = {"key": "test.who", "args": {"who": {"pieces": ["R1"]}, "words": {"own": name}}}
@@ -64,9 +64,9 @@ def test_a_cast_hides_what_the_house_says() -> None:
     ("words", "shown"),
     [
         ("\u05e2\u05d3", "\u2068\u05e2\u05d3\u2069"),
-        ("\u202egnihton\u2069\u2066", " gnihton  "),
-        ("one\ntwo\u0000", "one two "),
-        ("Z" + "\u0337" * 40 + "e", "Z" + "\u0337" * 4 + "e"),
+        ("\u202egnihton\u2069\u2066", "gnihton"),
+        ("one\ntwo\u0000", "one two"),
+        ("Z" + "\u0337" * 40 + "e", "Z" + "\u0337" * 3 + "e"),
         ("\u0645\u06cc\u200c\u062e\u0648", "\u2068\u0645\u06cc\u200c\u062e\u0648\u2069"),
     ],
 )

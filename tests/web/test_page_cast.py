@@ -85,22 +85,14 @@ def test_a_cast_is_written_kept_and_handed_on(watched: Contexts, site: Site) -> 
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.click(".cast-link [data-copy]")
     link = page.evaluate("navigator.clipboard.readText()")
-    page.goto("about:blank")
-    page.goto(link)
+    page.click("[data-close]")
+    page.evaluate("(link) => { location.href = link; }", link)
     row = page.locator(".cast-pick[aria-checked=true]")
     expect(row).to_contain_text("Our cast", timeout=60_000)
     assert page.locator(".cast-pick").count() == 2  # the house's and ours: the same again is kept once
     assert "#cast" not in page.url
 
     page.click("[data-done]")
-    expect(page.locator(".cast-entry")).to_contain_text("Our cast")
-    page.click("[data-deal]")
-    page.wait_for_selector(".hand .piece", timeout=60_000)
-    page.reload()
-    page.wait_for_selector(".hand .piece", timeout=60_000)
-    page.click("[data-go='menu']")
-    page.click(".sheet-leave [data-leave]")
-    page.click("[data-game=power-lunch]")
     expect(page.locator(".cast-entry")).to_contain_text("Our cast")
 
 
@@ -130,6 +122,18 @@ def test_what_is_brought_is_read_by_the_engine(watched: Contexts, site: Site, tm
 
     bring(json.dumps({**own_cast(name=NAME), "$schema": "cast.schema.json"}))
     expect(page.locator(".cast-pick[aria-checked=true]")).to_contain_text("Our street")
+    page.click("[data-done]")
+    page.click("[data-deal]")
+    page.wait_for_selector(".hand .lc-name", state="attached", timeout=60_000)
+    page.reload()
+    page.wait_for_selector(".hand .lc-name", state="attached", timeout=60_000)
+    names = page.locator(".hand .lc-name").evaluate_all("(all) => all.map(({ dataset }) => dataset.text)")
+    assert sum(name.startswith(("Neighbour ", NAME)) for name in names) > 10
+    page.click("[data-go='menu']")
+    page.click(".sheet-leave [data-leave]")
+    page.click("[data-game=power-broker]")
+    expect(page.locator(".cast-entry")).to_contain_text("Our street")
+    page.click("[data-casting]")
     page.click("[data-open]")
     page.click("[data-cast=drop]")
     page.click("[data-cast=drop]")

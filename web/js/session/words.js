@@ -19,13 +19,16 @@ const LONGEST_NAME = 24;
 /** The longest line of talk. */
 export const LONGEST_LINE = 500;
 
+/** Leave out what is unseen, turns the reading direction or climbs out of the line. @param {string} text */
+export const calm = (text) => text.replace(/\s+/gu, " ").replace(UNSEEN, "").replace(TOWERS, "$1");
+
 /**
  * @param {string} text
  * @param {number} most    characters, as people count them, and as many units of a message
  * @returns {string} in one line; empty where there is nothing to see
  */
 export function plain(text, most) {
-  const clean = text.normalize("NFC").replace(/\s+/gu, " ").replace(UNSEEN, "").replace(TOWERS, "$1").trim();
+  const clean = calm(text.normalize("NFC")).trim();
   let kept = "";
   for (const letter of [...clean].slice(0, most)) {
     if (kept.length + letter.length > most) {

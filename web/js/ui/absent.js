@@ -59,6 +59,12 @@ export async function standIn(table, seat) {
   }
 }
 
+/** The harmless answer is given for somebody, this once; which it was, everybody sees. @param {TableScreen} table @param {Seat} seat */
+export async function answerFor(table, seat) {
+  const answer = await /** @type {Host} */ (table.session).fallback(seat);
+  if (!answer.ok) tell(table.app, answer);
+}
+
 /** Show who is missing. @param {TableScreen} table */
 export function openAbsent(table) {
   const { app, session } = table;

@@ -4,7 +4,7 @@
 import { html, nothing } from "lit-html";
 import { keyed } from "lit-html/directives/keyed.js";
 import { icon } from "../art/icons.js";
-import { absent, inviteAgain, missed, openAbsent, standIn } from "./absent.js";
+import { absent, answerFor, inviteAgain, missed, openAbsent, standIn } from "./absent.js";
 import { curtain } from "./curtain.js";
 import { token } from "./face.js";
 import { filled, formSheet, missing } from "./form.js";
@@ -117,6 +117,7 @@ function rejoin({ text, parts }) {
 function without(table, { seat }) {
   const { text } = table;
   return html`<button type="button" class="btn" data-stand-in @click=${() => standIn(table, seat)}>${text.t("absent.bot")}</button>
+    <button type="button" class="btn" data-answer-for @click=${() => answerFor(table, seat)}>${text.t("absent.answer")}</button>
     <button type="button" class="btn" data-invite-again @click=${() => inviteAgain(table, seat)}>${icon("share", 20)}${text.t("absent.invite")}</button>`;
 }
 
