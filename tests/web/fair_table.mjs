@@ -423,6 +423,9 @@ const SCENES = {
     const record = async (text) => sealed({ ...JSON.parse(text), digest: "0".repeat(64) });
     return evening({ ...SHORT, cheat: { record } }, (made) => made.deal());
   },
+  "no record at all": () => evening({ ...SHORT, cheat: { record: () => "[1]" } }, (made) => made.deal()),
+  "a record with a sum that does not fit": () =>
+    evening({ ...SHORT, cheat: { record: (text) => text.replace('"seats":3', '"seats":4') } }, (made) => made.deal()),
   "a chain that somebody has mended": () =>
     evening(SHORT, async (made) => {
       await made.deal();

@@ -161,6 +161,14 @@ def test_the_first_entry_that_differs_is_named(evenings: dict[str, Any], cheat: 
     )
 
 
+@pytest.mark.parametrize("cheat", ["no record at all", "a record with a sum that does not fit"])
+def test_what_is_no_record_is_told(evenings: dict[str, Any], cheat: str) -> None:
+    """It proves nothing for whoever sends it."""
+    verdict = evenings[cheat]
+
+    assert ("record_other_seed", "record", "") == (verdict["draw"], verdict["differs"]["why"], verdict["print"])
+
+
 def test_what_was_kept_here_may_be_damaged(evenings: dict[str, Any]) -> None:
     """That is nobody's offence, and is told apart."""
     assert evenings["a chain that somebody has mended"]["sound"] is False

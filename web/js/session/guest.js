@@ -392,8 +392,8 @@ class GuestSession {
    */
   async #count({ winners, scores }) {
     if (this.#kept) {
-      const { table, game, seats, draw } = this.#kept;
-      const id = `${table}/${draw?.hash ?? this.#epoch}`;
+      const { table, game, seats, match } = this.#kept;
+      const id = `${table}/${match}`;
       const kinds = this.places.map(({ kind }) => kind);
       await this.#world.store.addResult({ id, game, when: Date.now(), here: seats, kinds, winners, scores });
     }

@@ -13,8 +13,8 @@
  * The first entry that does not fit; 0 is the deal.
  * @typedef {object} Difference
  * @property {number} entry
- * @property {"picture"|"refused"|"short"|"end"} why   another picture was shown · the rules refuse it · the record ends before it ·
- *                                        what came of it all is something else
+ * @property {"picture"|"refused"|"short"|"end"|"record"} why    another picture was shown · the rules refuse it · the record ends
+ *                                  before it · what came of it all is something else · it is no record at all
  * @property {Seat|null} by         whose entry it is; null for the deal, and for what is not in the record
  * @property {Notice[]} notices     what the log says of it, as far as it can be known
  *
@@ -38,47 +38,62 @@ const SLICE = 16;
  * @param {(done: number, all: number) => void} [told]    how far it is, in entries
  * @returns {Promise<Verdict>}
  */
-export async function verify({ record, draw, seats, links, sound }, engine, told = () => {}) {
+export async function verify(evidence, engine, told = () => {}) {
+  const { record, draw, seats, links, sound } = evidence;
+  const kept = { pictures: links.length, first: links[0]?.[0] ?? 0, sound };
+  const opened = await open(record, engine);
+  if (!opened) {
+    const differs = { entry: 0, why: /** @type {const} */ ("record"), by: null, notices: [] };
+    return { draw: draw ? "record_other_seed" : "late", differs, entries: 0, ...kept, print: "" };
+  }
+  const { match, entries } = opened;
   const header = JSON.parse(record);
   const { games } = await engine.call("catalog");
   const listed = games.find((/** @type {{id: string}} */ { id }) => id === header.game);
   const usual = Object.fromEntries((listed?.options ?? []).map((/** @type {any} */ one) => [one.id, one.default]));
   const seen = [...new Set([...seats, ...links.flatMap(([, seat]) => (seat === null ? [] : [seat]))])];
-  return {
-    draw: judged(draw, header, usual, seen),
-    differs: await differing(record, header, links, engine, told, seats[0] ?? null),
-    entries: header.entries.length,
-    pictures: links.length,
-    first: links[0]?.[0] ?? 0,
-    sound,
-    print: String(header.sum).slice(0, 8),
-  };
-}
-
-/**
- * Do the record again up to the first entry that differs.
- *
- * @param {string} record
- * @param {any} header
- * @param {Link[]} links
- * @param {Engine} engine
- * @param {(done: number, all: number) => void} told
- * @param {Seat|null} me    as whom the log is read
- * @returns {Promise<Difference|null>}
- */
-async function differing(record, header, links, engine, told, me) {
-  const { match, entries } = await engine.call("audit", { record });
   try {
     const found = await search(match, entries, links, engine, told);
-    if (!found) {
-      return null;
-    }
-    const log = found.why === "picture" ? await engine.call("update", { match, seat: me, since: found.entry }) : null;
-    const notices = (log?.notices ?? []).filter((/** @type {Notice} */ { revision }) => revision === found.entry);
-    return { ...found, by: header.entries[found.entry - 1]?.seat ?? null, notices };
+    const differs = found && { ...found, ...(await wordsFor(found, match, header, engine, seats[0] ?? null)) };
+    return { draw: judged(draw, header, usual, seen), differs, entries, ...kept, print: header.sum.slice(0, 8) };
   } finally {
     await engine.call("drop", { match });
   }
+}
+
+/**
+ * Deal what a record says.
+ *
+ * @param {string} record
+ * @param {Engine} engine
+ * @returns {Promise<{match: string, entries: number}|null>} null where it is no record that could be played again
+ */
+async function open(record, engine) {
+  try {
+    return await engine.call("audit", { record });
+  } catch (error) {
+    const { code = "" } = /** @type {{code?: string}} */ (error);
+    if (code.startsWith("record_") || code === "unknown_game") {
+      return null;
+    }
+    throw error;
+  }
+}
+
+/**
+ * Whose entry it is that differs, and what the log says of it.
+ *
+ * @param {Pick<Difference, "entry"|"why">} found
+ * @param {string} match
+ * @param {any} header
+ * @param {Engine} engine
+ * @param {Seat|null} me    as whom the log is read
+ * @returns {Promise<Pick<Difference, "by"|"notices">>}
+ */
+async function wordsFor({ entry, why }, match, header, engine, me) {
+  const log = why === "picture" ? await engine.call("update", { match, seat: me, since: entry }) : { notices: [] };
+  const notices = log.notices.filter((/** @type {Notice} */ { revision }) => revision === entry);
+  return { by: header.entries[entry - 1]?.seat ?? null, notices };
 }
 
 /**

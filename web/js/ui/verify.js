@@ -100,7 +100,8 @@ function verdictView(verdict, text) {
   const isDrawn = draw === "fits" || draw === "late";
   const drawn = text.t(isDrawn ? `verify.draw.${draw}` : `refused.${draw}`);
   const compared = text.t("verify.compared", { pictures, entries, first });
-  const small = html`<p class="note-small">${text.t("verify.print", { print: letters(print) })} ${text.t("verify.rest")}</p>`;
+  const mark = print ? text.t("verify.print", { print: letters(print) }) : "";
+  const small = html`<p class="note-small">${mark} ${text.t("verify.rest")}</p>`;
   if (!sound) return html`<p class="verify-head">${text.t("verify.damaged")}</p><p>${text.t("verify.damaged.why")}</p>`;
   return html`<p class="verify-head" data-verdict=${isWrong(verdict) ? "wrong" : draw}>${text.t(headOf(verdict))}</p>
     <ul class="verify-found paper">
@@ -114,6 +115,7 @@ const finding = (sign, what, words) => html`<li class="is-${sign}">${icon(sign, 
 
 /** @param {Difference} differs @param {Text} text */
 function difference({ entry, why, by, notices }, text) {
+  if (why === "record") return text.t("verify.why.record");
   const where =
     entry === 0
       ? text.t("verify.at.deal")
