@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from steps.chromium import ARGUMENTS, chromium
 from steps.serving import Site
 from tests.web.test_page_invite import joined, link_of
+from tests.web.test_page_network import addresses
 
 SEEN = "seen.mjpeg"
 
@@ -78,21 +79,6 @@ def friend_invited(page: Page, site: Site) -> None:
     page.click("[data-seat='1']")
     page.click("[data-choice='link']")
     page.click("[data-invite]")
-
-
-def addresses(link: str) -> list[str]:
-    """List the kinds of addresses in a link's token: plain, or names that only browsers on the same network know."""
-    letters = link.split("=", 1)[1]
-    body = base64.urlsafe_b64decode(letters + "=" * (-len(letters) % 4))[4:]
-    for _ in range(2):
-        body = body[1 + body[0] :]
-    count, body = body[32], body[33:]
-    kinds = []
-    for _ in range(count):
-        form = body[0] & 3
-        kinds.append(("plain", "plain", "name")[form] + (" seen from outside" if body[0] & 4 else ""))
-        body = body[1 + (4 if form == 0 else 16) + 2 :]
-    return kinds
 
 
 def test_two_devices_link_by_scanning(

@@ -153,12 +153,3 @@ def test_a_broken_answer_says_what_is_wrong(
         second.goto(f"{site.url}#reply={text}")
         second.wait_for_selector("[data-screen='reply'][data-state='wrong']")
         assert said in second.inner_text("[data-screen='reply']")
-
-
-def test_somewhere_else_names_who_is_asked(page: Page, site: Site) -> None:
-    """The sheet says which servers are asked for addresses, before anybody is invited that way."""
-    invited(page, site)
-    assert "Nothing outside" in page.inner_text(".network")
-    page.click("[data-choice='anywhere']")
-
-    assert "stun" in page.inner_text(".network")
