@@ -14,7 +14,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from tests.web.link_site import lab_page, lab_site, lab_url
+from tests.web import link_table
+from tests.web.link_site import Lab, lab, lab_page, lab_site, lab_url
+from tests.web.link_table import ANN, FRIEND
 from tests.web.peer import tokens
 from tests.web.peer.guest import Guest
 from tests.web.peer.loop import Loop, peers
@@ -23,7 +25,7 @@ from tests.web.test_every_game import shorten
 from tests.web.test_link_page import copied, paste
 from tests.web.test_link_tokens import INVITE, READ, REPLY, WRITE
 
-__all__ = ["lab_page", "lab_site", "lab_url"]
+__all__ = ["lab", "lab_page", "lab_site", "lab_url"]
 
 BUILD = json.loads(
     (Path(__file__).resolve().parents[2] / "web/.gen/config.js").read_text().split("BUILD = ")[1].split(";")[0]
@@ -65,6 +67,28 @@ def test_both_sides_read_and_write_tokens_alike(lab_page: Page) -> None:
         assert token["kind"] == lab_page.evaluate(READ, [letters, token["kind"]])["kind"]
     for text in ("", "lunch", "ä🍕"):
         assert tokens.mark(text) == lab_page.evaluate("(text) => lab.mark(text)", text)
+
+
+def test_the_first_word_of_a_host_is_its_welcome(lab: Lab, loop: Loop) -> None:
+    """Whatever happens at the table while the newcomer is written down."""
+    host = lab.open()
+    link_table.lay(host, "ballot", [ANN, FRIEND])
+    host.evaluate(
+        """() => {
+          const { keep } = s.room.world;
+          s.room.world.keep = async () => {
+            await keep();
+            s.room.tellRoster();
+            s.room.deliver({ open: "{}", seats: new Map() });
+          };
+        }"""
+    )
+    guest = Guest("Bo", "lab", resolving=False)
+    invite = host.evaluate("() => s.invite(1).then(({ link }) => link)")
+    host.evaluate("(reply) => s.reply(reply)", loop.run(guest.reply(invite)))
+    loop.run(guest.enter())
+
+    assert "welcome" == guest.heard[0]["t"]
 
 
 def lay(host: Page, address: str, game: str) -> str:

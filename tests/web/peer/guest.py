@@ -73,8 +73,9 @@ class Guest:
     async def reply(self, invite: str) -> str:
         """Answer an invite with a new link; return what is to be carried to the host."""
         await self.link.close()
+        self._lost(self.link)
         self.link = link = Link()
-        self.bye, self.heard = "", []
+        self.bye, self.heard, self._old = "", [], []
         self._joiner = Joiner()
         link.hear = lambda frame: self._frame(link, frame)
         link.channel.on("close", lambda: self._lost(link))
@@ -184,6 +185,11 @@ class Guest:
         except GoneError:
             return ""
 
+    async def back(self) -> None:
+        """Wait until we are welcomed on another link."""
+        while self.gone or not self.got("welcome"):
+            await self._news.wait()
+
     # --- what the host says ------------------------------------------------------------------------------------------
 
     def _on_ping(self, _message: Message) -> None:
@@ -257,6 +263,8 @@ class Guest:
 
     async def step(self, seconds: float = 60) -> None:
         """Answer the next question, or see the game end."""
+        if not self.got("welcome"):
+            raise GoneError("on the way back")
         await self.until(lambda: self.asked or self.over, seconds)
         ask = self.asked
         if ask is None:

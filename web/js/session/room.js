@@ -112,19 +112,19 @@ export class Room {
       talk.end("seat_taken");
       return;
     }
-    for (const visitor of this.#visitors) {
-      if (visitor.seats.some((seat) => seats.includes(seat))) {
-        this.#dismiss(visitor, "elsewhere");
-      }
-    }
     const token = saved.places[reclaimed[0] ?? -1]?.token ?? randomHex(16);
     for (const [at, seat] of seats.entries()) {
       this.#settle(seat, hello.names[at], hello.faces[at], token);
     }
-    const visitor = new Visitor(talk, seats, this.world, invited.anywhere, this.errands);
-    this.#visitors.add(visitor);
     this.errands.came(seats, token);
     await this.world.keep();
+    for (const other of this.#visitors) {
+      if (other.seats.some((seat) => seats.includes(seat))) {
+        this.#dismiss(other, "elsewhere");
+      }
+    }
+    const visitor = new Visitor(talk, seats, this.world, invited.anywhere, this.errands);
+    this.#visitors.add(visitor); // only now, so that the first that it hears is its welcome
     talk.onstate = () => this.#look(visitor);
     visitor.welcome(token);
     this.#look(visitor);
