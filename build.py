@@ -63,6 +63,12 @@ def arguments() -> argparse.ArgumentParser:
     soak = commands.add_parser("soak", help="play many random games and report the first broken invariant")
     soak.add_argument("rest", nargs=argparse.REMAINDER, help="for `python -m py_engine soak`")
 
+    chaos = commands.add_parser(
+        "chaos", help="play whole games for eight over links that are cut, and pages loaded anew"
+    )
+    chaos.add_argument("--seeds", type=int, default=20, metavar="N", help="how many games (20)")
+    chaos.add_argument("--only", type=int, metavar="SEED", help="one game, such as one that went wrong")
+
     shots = commands.add_parser("screenshots", help="take a picture of every screen at every size")
     shots.add_argument("--into", default=str(CACHE / "screenshots"), help="the folder they go to")
 

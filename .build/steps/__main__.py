@@ -93,6 +93,10 @@ def _soak(asked: Namespace) -> int:
     return subprocess.run(command, cwd=ROOT, env={**os.environ, "PYTHONPATH": ""}, check=False).returncode
 
 
+def _chaos(asked: Namespace) -> int:
+    return suites.chaos(asked.seeds, asked.only)
+
+
 def _screenshots(asked: Namespace) -> int:
     return suites.screenshots(Path(asked.into).resolve())
 
@@ -104,6 +108,7 @@ COMMANDS: dict[str, Callable[[Namespace], int]] = {
     "check": _check,
     "bench": _bench,
     "soak": _soak,
+    "chaos": _chaos,
     "screenshots": _screenshots,
 }
 

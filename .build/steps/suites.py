@@ -48,6 +48,14 @@ def test(arguments: Sequence[str]) -> int:
     return code or (not content)
 
 
+def chaos(seeds: int, only: int | None) -> int:
+    """Play whole games in bad weather; return 1 if somebody saw something else than the host."""
+    build()
+    asked = ("--seeds", str(seeds)) if only is None else ("--only", str(only))
+    env = {**os.environ, "LUNCHBOX_CHROMIUM": chromium(), "PYTHONPATH": ""}
+    return subprocess.run([tool("python"), "-m", "tests.web.chaos", *asked], cwd=ROOT, env=env, check=False).returncode
+
+
 def screenshots(into: Path) -> int:
     """Take a picture of every screen at every size."""
     build()

@@ -59,7 +59,9 @@ def test_does_nothing_when_it_is_imported(front: ModuleType) -> None:
     assert callable(front.main)
 
 
-@pytest.mark.parametrize("command", ["serve", "build", "test", "check", "bench", "soak", "screenshots", "clean"])
+@pytest.mark.parametrize(
+    "command", ["serve", "build", "test", "check", "bench", "soak", "chaos", "screenshots", "clean"]
+)
 def test_every_command_explains_itself(command: str) -> None:
     done = run(command, "--help")
 
