@@ -12,7 +12,7 @@ import { pathToFileURL } from "node:url";
 const [web, python] = process.argv.slice(2);
 const part = (/** @type {string} */ name) => import(pathToFileURL(join(web, "js/session", name)).href);
 const { shuffle } = await part("deal.js");
-const { canonical, castHash, sha256 } = await part("fair.js");
+const { canonical, castHash, sealOf, sha256 } = await part("fair.js");
 const { newTable, Table } = await part("table.js");
 const { verify } = await part("verify.js");
 const { Witness } = await part("witness.js");
@@ -113,8 +113,11 @@ class Evening {
       anybody: true,
       contributions: async ({ hash, matter }) => {
         this.said.length = 0;
-        if (!this.late) await this.witness.promised({ hash, matter, deals: this.cheat.told ?? this.table.saved.deals });
-        const parts = this.said.filter(({ t }) => t === "contribute").map(({ bytes }) => ({ seat: GUEST, bytes }));
+        if (!this.late) await this.witness.promised({ hash, matter, deals: this.table.saved.deals });
+        const given = this.part("contribute");
+        const seals = (await this.cheat.seals?.(given, hash)) ?? given;
+        if (!this.late) await this.witness.sealed({ parts: seals });
+        const parts = this.part("reveal");
         return this.cheat.parts?.(parts) ?? parts;
       },
       tell: (message) => {
@@ -123,9 +126,13 @@ class Evening {
     };
   }
 
+  part(how) {
+    return this.said.filter(({ t }) => t === how).map(({ bytes }) => ({ seat: GUEST, bytes }));
+  }
+
   async deal(chosen) {
     const again = this.table.dealt;
-    const pictures = await shuffle(this.table, this.room(), () => this.seats, chosen);
+    const { pictures } = await shuffle(this.table, this.room(), () => this.seats, chosen);
     await this.opening;
     if (again) this.witness.moved();
     this.send(pictures);
@@ -340,14 +347,25 @@ const SCENES = {
   "a secret that was not promised": () =>
     evening({ ...SHORT, cheat: { opened: (message) => ({ ...message, secret: "0".repeat(64) }) } }, (made) => made.deal()),
   "bytes that nobody gave": () => {
-    const parts = (given) => [{ seat: 0, bytes: "0".repeat(64) }, ...given];
+    const more = { seat: 0, bytes: "0".repeat(64) };
+    const seals = async (given, hash) => [{ seat: 0, bytes: await sealOf(hash, more) }, ...given];
+    const parts = (given) => [more, ...given];
+    return evening({ ...SHORT, cheat: { seals, parts } }, (made) => made.deal());
+  },
+  "bytes that nobody sealed": () => {
+    const parts = (given) => [...given, { seat: 2, bytes: "0".repeat(64) }];
     return evening({ ...SHORT, cheat: { parts } }, (made) => made.deal());
+  },
+  "bytes that somebody else sealed": () => {
+    const seals = (given) => given.map(({ seat }) => ({ seat, bytes: "0".repeat(64) }));
+    return evening({ ...SHORT, cheat: { seals } }, (made) => made.deal());
   },
   "bytes that somebody else gave": () => {
     const parts = (given) => given.map(({ seat }) => ({ seat, bytes: "0".repeat(64) }));
     return evening({ ...SHORT, cheat: { parts } }, (made) => made.deal());
   },
-  "a guest who is left out": () => evening({ ...SHORT, cheat: { parts: () => [] } }, (made) => made.deal()),
+  "bytes that are not used": () => evening({ ...SHORT, cheat: { parts: () => [] } }, (made) => made.deal()),
+  "a guest who is left out": () => evening({ ...SHORT, cheat: { seals: () => [] } }, (made) => made.deal()),
   "another order of seats": () =>
     evening(SHORT, async (made) => {
       await made.deal();

@@ -495,3 +495,30 @@ def test_table_talk_is_text(host: Page, guest: Page, until: Callable[..., object
         until(page, "lab.heard.filter(({ type }) => type === 'said').length === 9")
         assert said == [(one["by"], one["name"], one["text"]) for one in heard(page, "said")]
     until(guest, "s.state === 'connected'")
+
+
+def test_who_seals_bytes_and_does_not_show_them_is_left_out_of_a_new_deal(host: Page, lab: Lab) -> None:
+    """All are told that it was begun twice, and who was left out is told so; the draw of the others is theirs."""
+    lay(host, "scrap", [ANN, FRIEND, FRIEND])
+    one, two = lab.open(), lab.open()
+    join(host, one, 1)
+    join(host, two, 2)
+    two.evaluate(
+        """() => {
+          const send = RTCDataChannel.prototype.send;
+          RTCDataChannel.prototype.send = function (text) {
+            if (!text.includes('"t":"reveal"')) send.call(this, text);
+          };
+        }"""
+    )
+    host.evaluate("() => { s.room.gathering.patience = 400; return s.deal(); }")
+    start_playing(host, 0)
+    start_playing(two, 2)
+
+    assert play(one, 1)["over"]
+    assert played(host)["over"]
+    assert [2, 2, 2] == [heard(page, "dealt")[0]["deals"] for page in (host, one, two)]
+    assert [] == heard(one, "trouble")
+    assert {"deal_without_us"} == {event["code"] for event in heard(two, "trouble")}
+    assert ["fits", "deal_without_us"] == [verdict(page, host)["draw"] for page in (one, two)]
+    assert 2 == len(json.loads(host.evaluate("() => s.record()"))["commitments"])

@@ -227,15 +227,24 @@ class Guest:
     def _on_asked(self, message: Message) -> None:
         self.send({"t": "consent", "id": message["id"], "yes": self.says_yes})
 
+    def _seal(self, part: Message) -> str:
+        return hashlib.sha256(f"{self.draw['hash']}.{part['seat']}:{part['bytes']}".encode()).hexdigest()
+
     def _on_commit(self, message: Message) -> None:
         self.draw = {**message, "mine": secrets.token_hex(32)}
-        self.send({"t": "contribute", "bytes": self.draw["mine"]})
+        self.send({"t": "contribute", "bytes": self._seal({"seat": self.seats[0], "bytes": self.draw["mine"]})})
+
+    def _on_sealed(self, message: Message) -> None:
+        self.draw["seals"] = message["parts"]
+        self.send({"t": "reveal", "bytes": self.draw["mine"]})
 
     def _on_open(self, message: Message) -> None:
-        """See that the host kept its promise, and that our bytes are in the draw."""
+        """See that the host kept its promise, that our bytes are in the draw, and the others as they were sealed."""
         promised = f"{message['secret']}.{self.draw['matter']}"
         ours = [part["bytes"] for part in message["parts"] if part["seat"] == self.seats[0]]
         if hashlib.sha256(promised.encode()).hexdigest() != self.draw["hash"] or ours != [self.draw["mine"]]:
+            self.troubles.append("deal_unfair")
+        if [{**part, "bytes": self._seal(part)} for part in message["parts"]] != self.draw.get("seals"):
             self.troubles.append("deal_unfair")
         parts = [f"{part['seat']}:{part['bytes']}" for part in message["parts"]]
         whole = ".".join([message["secret"], self.draw["matter"], *parts])

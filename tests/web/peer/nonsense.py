@@ -15,6 +15,7 @@ SOUND: tuple[dict[str, Any], ...] = (
     {"t": "consent", "id": "0" * 16, "yes": True},
     {"t": "say", "text": "hello"},
     {"t": "contribute", "bytes": "0" * 64},
+    {"t": "reveal", "bytes": "0" * 64},
     {"t": "update", "seat": 2},
     {"t": "signal", "to": 1, "body": "x"},
     {"t": "leave"},

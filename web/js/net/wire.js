@@ -83,6 +83,7 @@ const number = int(0, 2 ** 31);
 const waiting = list(object({ prompt: text(60), seats: list(seat, 12), opened: number, must: flag, window: maybe(flag) }), 40);
 const token = hex(32);
 const body = text(4_000);
+const parts = list(object({ seat, bytes: hex(64) }), 12);
 /** Somebody who watches has no seat, and is told apart by a number. */
 const watcher = object({ id: number, name, face: text(40), state: oneOf("connected", "away", "gone") });
 
@@ -157,6 +158,7 @@ export const FROM_GUEST = {
   consent: object({ t: text(12), id: key, yes: flag }),
   say: object({ t: text(12), id: maybe(id), seat: maybe(seat), text: text(500) }),
   contribute: object({ t: text(12), bytes: hex(64) }),
+  reveal: object({ t: text(12), bytes: hex(64) }),
   update: object({ t: text(12), seat: orNull(seat) }),
   signal: object({ t: text(12), to: seat, body }),
   leave: object({ t: text(12) }),
@@ -195,7 +197,8 @@ export const FROM_HOST = {
   settled: object({ t: text(12), id: key, yes: flag }),
   said: object({ t: text(12), by: int(-1, 11), watcher: maybe(number), name, text: text(500) }),
   commit: object({ t: text(12), hash: hex(64), matter: text(8_000), deals: number }),
-  open: object({ t: text(12), secret: hex(64), parts: list(object({ seat, bytes: hex(64) }), 12) }),
+  sealed: object({ t: text(12), parts }),
+  open: object({ t: text(12), secret: hex(64), parts }),
   record: object({ t: text(12), record: text(LONGEST_MESSAGE) }),
   spare: object({ t: text(12), invite: text(1000) }),
   signal: object({ t: text(12), from: int(-1, 11), body }),

@@ -26,26 +26,42 @@ export function everybodyIsIn(places) {
  * @param {import("./room.js").Room} room
  * @param {() => Seat[]} wanted          whose pictures are wanted, when it is done
  * @param {string} [chosen]              a seed, for tests
- * @returns {Promise<import("./table.js").Pictures>}
+ * @returns {Promise<{pictures: import("./table.js").Pictures, deals: number}>}    how often it was started
  */
 export async function shuffle(table, room, wanted, chosen) {
   const { saved } = table;
-  saved.deals += 1;
-  if (!room.anybody) {
-    saved.deals = 0;
-    return table.begin(chosen ?? randomHex(32), [], wanted());
+  for (;;) {
+    saved.deals += 1;
+    if (!room.anybody) {
+      saved.deals = 0;
+      return { pictures: await table.begin(chosen ?? randomHex(32), [], wanted()), deals: 1 };
+    }
+    const promised = await promise(saved);
+    saved.commitment = promised;
+    await table.keep();
+    const parts = await room.contributions(promised);
+    if (parts) {
+      room.tell({ t: "open", secret: promised.secret, parts });
+      return deal(table, promised, parts, wanted, chosen);
+    }
   }
-  const promised = await promise(saved);
-  saved.commitment = promised;
-  await table.keep();
-  const parts = await room.contributions(promised);
-  room.tell({ t: "open", secret: promised.secret, parts });
-  const seed = chosen ?? (await seedOf(promised.secret, promised.matter, parts));
+}
+
+/**
+ * @param {import("./table.js").Table} table
+ * @param {import("./fair.js").Promised} promised
+ * @param {import("./fair.js").Part[]} parts
+ * @param {() => Seat[]} wanted
+ * @param {string} [chosen]
+ */
+async function deal(table, { secret, hash, matter }, parts, wanted, chosen) {
+  const { saved } = table;
   const { deals } = saved;
+  const seed = chosen ?? (await seedOf(secret, matter, parts));
   saved.commitment = undefined;
   saved.deals = 0;
   try {
-    return await table.begin(seed, [promised.hash, ...parts.map(partText)], wanted());
+    return { pictures: await table.begin(seed, [hash, ...parts.map(partText)], wanted()), deals };
   } catch (error) {
     saved.deals = deals; // everybody knows the deck by now: the next one is another attempt
     throw error;

@@ -14,6 +14,7 @@
  * @property {Seat[]} seats      ours when it was promised
  * @property {Seat[]} givers     the seats whose links could add bytes
  * @property {string} mine       our own bytes; empty for who only watches
+ * @property {Part[]} seals      what all showed of their bytes before any showed them
  * @property {string} secret     once it is open
  * @property {Part[]} parts
  * @property {string} seed
@@ -31,7 +32,7 @@
  * @property {Draw|null} before      the draw before this one
  */
 import { randomHex } from "./events.js";
-import { isKept, markOf, partText, seedOf } from "./fair.js";
+import { isKept, markOf, partText, sealOf, seedOf } from "./fair.js";
 
 /**
  * @param {string} text
@@ -68,6 +69,7 @@ export async function begun({ hash, matter, deals }, known) {
     seats: [...known.seats],
     givers: links.filter((seat) => isThere(seat) && !others.includes(seat)),
     mine: known.seats.length ? randomHex(32) : "",
+    seals: [],
     secret: "",
     parts: [],
     seed: "",
@@ -97,8 +99,30 @@ async function faultOf({ table, game, cast, match, deal, seats }, deals, known) 
 }
 
 /**
- * The secret is open: whether it is the one that was promised, our bytes are among the parts, and nobody added any but those who
- * could.
+ * What we show of our bytes before we show them.
+ *
+ * @param {Draw} draw
+ */
+export const mySeal = ({ hash, seats, mine }) => sealOf(hash, { seat: seats[0] ?? -1, bytes: mine });
+
+/**
+ * All seals are there: ours must be among them, and nobody's but of those who could add something.
+ *
+ * @param {Draw} draw
+ * @param {Part[]} seals
+ * @returns {Promise<Draw>}
+ */
+export async function sealed(draw, seals) {
+  const { givers, seats, mine } = draw;
+  const isInOrder = seals.every(({ seat }, at) => givers.includes(seat) && (at === 0 || (seals[at - 1]?.seat ?? -1) < seat));
+  const ours = seals.find(({ seat }) => seat === seats[0]);
+  const isOurs = !mine || (await mySeal(draw)) === ours?.bytes;
+  const wrong = isInOrder && isOurs ? "" : ours || !isInOrder ? "deal_unfair" : "deal_without_us";
+  return { ...draw, seals, fault: draw.fault || wrong };
+}
+
+/**
+ * The secret is open: whether it is the one that was promised, and the bytes those that were sealed.
  *
  * @param {Draw} draw
  * @param {{secret: string, parts: Part[]}} opened
@@ -114,16 +138,12 @@ export async function opened(draw, { secret, parts }) {
  * @param {string} secret
  * @param {Part[]} parts
  */
-async function wrongIn({ hash, matter, givers, seats, mine }, secret, parts) {
-  const isInOrder = parts.every(({ seat }, at) => givers.includes(seat) && (at === 0 || (parts[at - 1]?.seat ?? -1) < seat));
-  if (!isInOrder || !(await isKept(secret, matter, hash))) {
-    return "deal_unfair";
+async function wrongIn({ hash, matter, seals, seats, mine }, secret, parts) {
+  if (mine && !seals.some(({ seat }) => seat === seats[0])) {
+    return "deal_without_us";
   }
-  const ours = parts.find(({ seat }) => seat === seats[0]);
-  if (mine && ours?.bytes !== mine) {
-    return ours ? "deal_unfair" : "deal_without_us";
-  }
-  return "";
+  const shown = await Promise.all(parts.map(async (part) => partText({ ...part, bytes: await sealOf(hash, part) })));
+  return `${shown}` === `${seals.map(partText)}` && (await isKept(secret, matter, hash)) ? "" : "deal_unfair";
 }
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Nobody chooses the deck. The host promises a secret, every link adds bytes of its own, and only then is the secret opened;
- * the seed is the hash of all of them.
+ * Nobody chooses the deck. The host promises a secret, every link seals bytes of its own and then shows them, and only then is the
+ * secret opened; the seed is the hash of all of them.
  *
  * @typedef {import("./types.js").SavedTable} SavedTable
  * @typedef {{seat: number, bytes: string}} Part
@@ -98,6 +98,14 @@ export async function promise(saved) {
  * @param {string} hash
  */
 export const isKept = async (secret, matter, hash) => (await sha256(`${secret}.${matter}`)) === hash;
+
+/**
+ * What a guest shows of its bytes before it shows them: nobody can tell them from it, nor show others afterwards.
+ *
+ * @param {string} hash    of the promise that they are for
+ * @param {Part} part
+ */
+export const sealOf = (hash, part) => sha256(`${hash}.${partText(part)}`);
 
 /** @param {Part} part */
 export const partText = ({ seat, bytes }) => `${seat}:${bytes}`;

@@ -285,6 +285,7 @@ class GuestSession {
     settled: ({ id, yes }) => this.#events.emit({ type: "settled", id, yes }),
     said: ({ t, ...line }) => this.#events.emit({ type: "said", ...line }),
     commit: (message) => this.witness.promised(message),
+    sealed: (message) => this.witness.sealed(message),
     open: (message) => this.witness.opened(message),
     record: ({ record }) => this.witness.recorded(record),
     spare: ({ invite }) => this.#keep({ spare: invite }),

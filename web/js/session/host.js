@@ -183,12 +183,14 @@ class HostSession {
         return;
       }
       const again = this.table.isKept;
-      const told = { again, deals: again ? 0 : this.table.saved.deals + 1 };
       if (!again) {
         everybodyIsIn(this.places);
       }
       await this.#hold();
-      const pictures = again ? await this.table.load(this.play.wanted()) : await this.#shuffle();
+      const { pictures, deals } = again
+        ? { pictures: await this.table.load(this.play.wanted()), deals: 0 }
+        : await this.#shuffle();
+      const told = { again, deals };
       this.#events.emit({ type: "dealt", ...told });
       this.room.tell({ t: "dealt", epoch: this.table.epoch, ...told });
       this.play.begin(pictures);
@@ -244,8 +246,7 @@ class HostSession {
         this.asking.dropAll();
         this.play.hide(); // the page shows the new table when it is ready for it
         this.room.hideAll();
-        const deals = this.table.saved.deals + 1;
-        const pictures = await this.#shuffle();
+        const { pictures, deals } = await this.#shuffle();
         this.#events.emit({ type: "moved", game: this.game, deals });
         this.room.tell({ t: "moved", epoch: this.table.epoch, game: this.game });
         this.play.begin(pictures);

@@ -42,8 +42,8 @@ export class Visitor {
   #stale = false;
   /** A bot thinks for a seat: whoever asks again meanwhile gets the same answer. @type {Map<Seat, Promise<import("./types.js").Hint>>} */
   #thinking = new Map();
-  /** @type {((bytes: string) => void)|null} */
-  #give = null;
+  /** What takes its parts of a deal. @type {Map<string, (bytes: string) => void>} */
+  #gives = new Map();
 
   /**
    * @param {Talk} talk
@@ -157,19 +157,21 @@ export class Visitor {
   }
 
   /**
-   * The bytes that this guest adds to the deal, or nothing in time.
+   * What this guest adds to the deal, or nothing in time.
    *
+   * @param {"contribute"|"reveal"} how     the seal, or the bytes
    * @param {number} patience
    * @returns {Promise<string|null>}
    */
-  contribution(patience) {
+  part(how, patience) {
     return new Promise((resolve) => {
-      const timer = setTimeout(() => resolve(null), patience);
-      this.#give = (bytes) => {
+      const timer = setTimeout(() => give(null), patience);
+      const give = (/** @type {string|null} */ bytes) => {
         clearTimeout(timer);
-        this.#give = null; // once only: a second thought would come after the others' bytes
+        this.#gives.delete(how); // once only: a second thought would come after the others' bytes
         resolve(bytes);
       };
+      this.#gives.set(how, give);
     });
   }
 
@@ -208,7 +210,8 @@ export class Visitor {
       case "say":
         return this.#answer(message.id, verbs.say(message.seat ?? this.seats[0] ?? -1, message.text));
       case "contribute":
-        return this.#give?.(message.bytes);
+      case "reveal":
+        return this.#gives.get(message.t)?.(message.bytes);
       case "update":
         return this.show(message.seat);
       case "leave":

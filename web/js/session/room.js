@@ -27,12 +27,11 @@ import { linkOf } from "../net/signal.js";
 import { WIRE } from "../net/wire.js";
 import { Errands } from "./errands.js";
 import { randomHex } from "./events.js";
+import { Gathering } from "./gathering.js";
 import { Invites } from "./invites.js";
 import { proofOf } from "./proof.js";
 import { Visitor } from "./requests.js";
 import { nameAmong } from "./words.js";
-
-const CONTRIBUTE = 15_000;
 
 export class Room {
   /** @type {Set<Visitor>} */
@@ -62,6 +61,7 @@ export class Room {
       },
       { beat, hello },
     );
+    this.gathering = new Gathering();
     this.errands = new Errands({ saved: world.saved, invites: this.invites, visitors: this.#visitors });
     this.#stopListening = waitForReplies((token) =>
       this.reply(token).then(
@@ -292,21 +292,14 @@ export class Room {
   // --- the deal -----------------------------------------------------------------------------------------------------
 
   /**
-   * Promise, let everybody who is there add their bytes, each link once, and wait for them; who does not answer in time is left
-   * out, and who only watches is told but not asked.
+   * Promise, and gather what the guests add to the deck.
    *
    * @param {{hash: string, matter: string}} promised
-   * @returns {Promise<Part[]>}
+   * @returns {Promise<Part[]|null>} null: all must begin anew
    */
-  async contributions({ hash, matter }) {
-    const here = [...this.#visitors].filter(({ talk, seats }) => talk.state === "connected" && seats.length);
-    const given = here.map((visitor) => visitor.contribution(CONTRIBUTE));
-    this.tell({ t: "commit", hash, matter, deals: this.world.saved.deals });
-    const parts = (await Promise.all(given)).flatMap((bytes, at) => {
-      const [seat] = here[at]?.seats ?? [];
-      return bytes && seat !== undefined ? [{ seat, bytes }] : [];
-    });
-    return parts.sort((one, two) => one.seat - two.seat);
+  contributions({ hash, matter }) {
+    const { deals } = this.world.saved;
+    return this.gathering.parts([...this.#visitors], (message) => this.tell(message), { hash, matter, deals });
   }
 
   /** The table closes. */

@@ -35,7 +35,7 @@
  * @property {boolean} sound      false: what was kept here has been damaged
  */
 import { Chain } from "./chain.js";
-import { begun, opened } from "./drawn.js";
+import { begun, mySeal, opened, sealed } from "./drawn.js";
 import { oneByOne, SessionError } from "./events.js";
 import { castHash } from "./fair.js";
 
@@ -93,9 +93,32 @@ export class Witness {
       const draw = await begun(promised, { table, game, cast, token, seats: seats(), places: places(), played, before });
       await this.world.keep({ draw });
       if (draw.mine) {
-        this.world.send({ t: "contribute", bytes: draw.mine });
+        this.world.send({ t: "contribute", bytes: await mySeal(draw) });
       }
       this.#complain(draw);
+    });
+  }
+
+  /**
+   * Everybody has sealed what they add: now it may be shown.
+   *
+   * @param {{parts: import("./fair.js").Part[]}} message
+   */
+  sealed({ parts }) {
+    return this.#inTurn(async () => {
+      const draw = this.world.kept()?.draw;
+      if (!draw || draw.seed || draw.seals.length) {
+        return; // what was sealed first counts
+      }
+      const now = await sealed(draw, parts);
+      await this.world.keep({ draw: now });
+      const mine = await mySeal(now);
+      if (parts.some(({ bytes }) => bytes === mine)) {
+        this.world.send({ t: "reveal", bytes: now.mine });
+      }
+      if (!draw.fault) {
+        this.#complain(now);
+      }
     });
   }
 
