@@ -99,7 +99,7 @@ def test_bots_finish_a_game(name, seats, level):
             for decision in match.waiting:
                 for seat in decision.seats:
                     if any(known.opened == decision.opened and seat in known.seats for known in match.waiting):
-                        asked, thought = bots.choose(match, seat, policy, decision.opened, playouts=4)
+                        asked, thought = bots.choose(match, seat, policy, decision.opened, playouts=2)
                         if thought.action is not None:
                             match.submit(seat, asked.opened, thought.action)
                         break
