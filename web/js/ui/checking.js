@@ -11,6 +11,19 @@ import { tell } from "./trouble.js";
 const checks = new WeakMap();
 
 /**
+ * One sheet takes the place of another, and the focus goes with it.
+ *
+ * @param {import("./app.js").App} app
+ * @param {() => unknown} sheet
+ */
+function instead(app, sheet) {
+  app.sheet = sheet;
+  app.drawNow();
+  const first = app.root.querySelector("dialog [data-first]");
+  if (first instanceof HTMLElement) first.focus({ preventScroll: true });
+}
+
+/**
  * @param {TableScreen} table
  * @param {() => import("../engine/client.js").Engine} engine
  */
@@ -20,10 +33,10 @@ export async function check(table, engine) {
   try {
     const { Check } = await import("./verify.js");
     const { evidence } = /** @type {Guest} */ (table.session);
-    const back = () => app.open(() => resultSheet(table));
+    const back = () => instead(app, () => resultSheet(table));
     const made = checks.get(update) ?? new Check(app, { evidence, engine, text: () => table.text, back });
     checks.set(update, made);
-    app.open(made.view);
+    instead(app, made.view);
     await made.run();
   } catch (error) {
     tell(app, error);
