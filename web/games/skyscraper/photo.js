@@ -3,6 +3,7 @@
  */
 import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
+import { token } from "../../js/art/seats.js";
 import { define, use } from "../../js/art/sprite.js";
 import { CITY, city, THEMED } from "./art/city.js";
 import { nobody } from "./art/pieces.js";
@@ -27,14 +28,17 @@ const LEANS = [2, -2, 0, 3, -3, 1, -1];
 /** @param {Worker} worker */
 const lean = ({ worker }) => LEANS[numberOf(worker) % LEANS.length];
 
-/** My photograph, as it stands. @param {Sitting} sitting @param {View} view @param {Context} context @param {Draw} draw */
+/** My photograph, as it stands, or for somebody who watches another's. @param {Sitting} sitting @param {View} view @param {Context} context @param {Draw} draw */
 export function photo(sitting, view, context, draw) {
   const { row, series } = sitting;
   const { text, update } = context;
   const best = bestOf(series);
   const open = sitting.to_go > 0 && !update.outcome;
   const place = (/** @type {"left"|"right"} */ end) => (open && row.length ? vacancy(end, view, context, draw) : nothing);
-  return html`<section class="photo" aria-label=${text.t("table.my_photo")}>${skyline()}
+  const isMine = sitting.seat === context.me;
+  const label = isMine ? text.t("table.my_photo") : text.name(sitting.seat);
+  return html`<section class="photo" aria-label=${label}>${skyline()}
+    ${isMine ? nothing : html`<p class="whose" aria-hidden="true">${token(sitting.seat, 19)}${label}</p>`}
     <div class="photo-in" ?data-more=${hasMore(sitting)} style="--n:${row.length + (open ? 2 : 0)};--row:${row.length}" data-zone=${`row.${sitting.seat}`}>
       <div class="line-up"><i class="girder"></i>${place("left")}${
         row.length

@@ -10,7 +10,7 @@ import { sign } from "./art/signs.js";
 import { circuit } from "./circuit.js";
 import { followed, memo } from "./memo.js";
 import { FULL } from "./parts.js";
-import { photo, picture, skyline } from "./photo.js";
+import { photo, picture } from "./photo.js";
 import { targets } from "./score.js";
 import "./table.css";
 import "./circuit.css";
@@ -125,11 +125,12 @@ function plateOf({ seat, ahead }, place, view, { text }) {
 /** All of the cloth. @param {View} view @param {Sitting|undefined} mine @param {Context} context @param {import("./parts.js").Draw} draw */
 function site(view, mine, context, draw) {
   const { text } = context;
+  const shown = mine ?? view.seats[view.turn?.seat ?? context.update.outcome?.winners[0] ?? 0]; // who only watches looks at the one who plays
   return html`<div class="site" data-prompt=${view.turn?.prompt ?? "over"} style="--plates:${view.pawns.length}">
     <i class="sun"></i>
     <p class="order">${text.t("table.order")}</p>
     ${circuit(view, context, draw)}
     ${memo(view, context)}
     ${view.solo ? html`<div class="goal">${targets(view.solo.targets, text)}</div>` : nothing}
-    ${mine ? photo(mine, view, context, draw) : html`<section class="photo watching">${skyline()}<div class="photo-in" style="--n:5;--row:0"><div class="line-up"><i class="girder"></i></div></div></section>`}</div>`;
+    ${photo(shown, view, context, draw)}</div>`;
 }

@@ -15,6 +15,8 @@ const PATIENCE = 6_000;
 
 /** @param {Visitor} visitor */
 const isThere = ({ talk }) => talk.state === "connected";
+/** Who only watches is on nobody's way. @param {Visitor} visitor */
+const isPlayer = ({ seats }) => seats.length > 0;
 /** @param {Seat[]} seats */
 const first = (seats) => Math.min(...seats);
 /** What an invite is for that goes through a guest's hands. @param {Visitor} visitor */
@@ -53,7 +55,7 @@ export class Errands {
       return;
     }
     const other = [...this.room.visitors].find(({ seats }) => seats.includes(to));
-    if (other === visitor) {
+    if (other === visitor || !isPlayer(visitor)) {
       return;
     }
     if (other && isThere(other)) {
@@ -70,7 +72,7 @@ export class Errands {
 
   /** Somebody came or went: guests hear with whom they may hold a line, and who is missed is sent for. */
   look() {
-    const here = [...this.room.visitors].filter((visitor) => isThere(visitor) && visitor.seats.length);
+    const here = [...this.room.visitors].filter((visitor) => isThere(visitor) && isPlayer(visitor));
     const others = here.map(({ seats }) => first(seats)).sort((one, two) => one - two);
     const told = `${here.map(({ number }) => number)}/${this.#missed().join(";")}`;
     if (told !== this.#told) {
@@ -141,7 +143,7 @@ export class Errands {
       }
     }
     if (isWaiting) {
-      this.#timer = setTimeout(() => this.#send([...this.room.visitors].filter(isThere)), PATIENCE);
+      this.#timer = setTimeout(() => this.#send([...this.room.visitors].filter((one) => isThere(one) && isPlayer(one))), PATIENCE);
     }
   }
 

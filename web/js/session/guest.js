@@ -28,6 +28,7 @@
  * @typedef {object} Shelf      what a guest needs of the store
  * @property {() => Promise<Kept[]>} guests
  * @property {(kept: Kept) => Promise<void>} saveGuest
+ * @property {(table: string) => Promise<void>} dropGuest
  * @property {(result: import("../store.js").Result) => Promise<void>} addResult
  * @property {import("./chain.js").Shelf["chunk"]} chunk
  * @property {import("./chain.js").Shelf["saveChunk"]} saveChunk
@@ -57,7 +58,7 @@ import { Mesh } from "./mesh.js";
 import { proofOf } from "./proof.js";
 import { curtained, turned } from "./sitting.js";
 import { Witness } from "./witness.js";
-import { LONGEST_LINE } from "./words.js";
+import { LONGEST_LINE, LONGEST_NAME, plain } from "./words.js";
 
 export { openInvite };
 
@@ -109,6 +110,10 @@ class GuestSession {
   seats = [];
   /** @type {Place[]} */
   places = [];
+  /** @type {import("./types.js").Watcher[]} */
+  watchers = [];
+  /** @type {number|null} */
+  watching = null;
   /** @type {Waiting[]} */
   waiting = [];
   dealt = false;
@@ -231,7 +236,7 @@ class GuestSession {
     return {
       wire: WIRE,
       build: BUILD,
-      names: people.map(({ name }) => name),
+      names: people.map(({ name }) => plain(name, LONGEST_NAME)),
       faces: people.map(({ face }) => face),
       secret,
       ...(token ? { proof: await proofOf(token, host, guest) } : {}),
@@ -272,15 +277,11 @@ class GuestSession {
       this.#events.emit({ type: "dealt", again, deals: again ? deals : Math.max(deals, this.witness.deals) });
       this.witness.judge();
     },
-    cast: ({ cast }) => this.#dressed(cast) && this.#events.emit({ type: "roster", places: this.places }),
+    cast: ({ cast }) => this.#dressed(cast) && this.#toldRoster(),
     moved: ({ epoch, game }) => this.#moved(epoch, game),
     answer: ({ id, result }) => this.line.answered(id, result ?? { ok: true }),
     refused: ({ id, code, said }) => this.line.answered(id, no(code, said)),
-    roster: ({ places, seats }) => {
-      this.places = places;
-      this.seats = seats;
-      this.#events.emit({ type: "roster", places });
-    },
+    roster: (message) => this.#seated(message),
     asked: ({ id, by, what }) => this.#events.emit({ type: "asked", id, by, what }),
     settled: ({ id, yes }) => this.#events.emit({ type: "settled", id, yes }),
     said: ({ t, ...line }) => this.#events.emit({ type: "said", ...line }),
@@ -302,8 +303,9 @@ class GuestSession {
     }
   }
 
-  /** @param {any} message */
-  async #welcomed({ epoch, table, game, seats, token, cast, places, dealt, match }) {
+  /** @param {any} welcome */
+  async #welcomed(welcome) {
+    const { epoch, table, game, seats, token, cast, dealt, match } = welcome;
     if (!this.#dressed(cast)) {
       return;
     }
@@ -316,11 +318,10 @@ class GuestSession {
     this.#kept = { match: 0, draw: null, record: "", ...known, ...own, spare, used };
     this.#epoch = Math.max(this.#epoch, epoch);
     this.seats = seats;
-    this.places = places;
     this.dealt = dealt;
     await Promise.all([this.witness.welcomed(match), this.#keep({})]);
     this.#isIn();
-    this.#events.emit({ type: "roster", places });
+    this.#seated(welcome);
     if (dealt) {
       this.#events.emit({ type: "dealt", again: true, deals: 0 });
     }
@@ -359,6 +360,19 @@ class GuestSession {
     }
   }
 
+  /** @param {{places: Place[], seats: Seat[], watchers?: import("./types.js").Watcher[], watching?: number}} message */
+  #seated({ places, seats, watchers = [], watching }) {
+    this.places = places;
+    this.seats = seats;
+    this.watchers = watchers;
+    this.watching = watching ?? null;
+    this.#toldRoster();
+  }
+
+  #toldRoster() {
+    this.#events.emit({ type: "roster", places: this.places, watchers: this.watchers });
+  }
+
   /** @param {{epoch: number, update: Update}} message */
   #updated({ epoch, update }) {
     if (epoch < this.#epoch || (epoch === this.#epoch && update.revision < this.#revision)) {
@@ -370,7 +384,8 @@ class GuestSession {
     this.dealt = true;
     this.waiting = update.waiting;
     this.over = !update.waiting.some(({ must }) => must);
-    if (update.seat !== null && update.seat === this.#shown) {
+    const isOurs = update.seat !== null || !this.seats.length;
+    if (isOurs && update.seat === this.#shown) {
       const whole = { ...update, epoch };
       const lookers = this.#lookers.splice(0);
       for (const { resolve } of lookers) {
@@ -392,7 +407,7 @@ class GuestSession {
    * @param {import("./types.js").Outcome} outcome
    */
   async #count({ winners, scores }) {
-    if (this.#kept) {
+    if (this.#kept?.seats.length) {
       const { table, game, seats, match } = this.#kept;
       const id = `${table}/${match}`;
       const kinds = this.places.map(({ kind }) => kind);
@@ -418,6 +433,9 @@ class GuestSession {
   #sentAway(why) {
     this.mesh.close();
     this.line.drop();
+    if (why === "removed" && this.#kept) {
+      this.#world.store.dropGuest(this.#kept.table); // nothing there opens this table any more
+    }
     this.#isOut(new SessionError(why));
     this.#events.emit({ type: "over", why });
   }
@@ -439,7 +457,7 @@ class GuestSession {
       reject(new SessionError("hidden"));
     }
     this.#refresh();
-    if (seat !== null) {
+    if (seat !== null || !this.seats.length) {
       return new Promise((resolve, reject) => this.#lookers.push({ resolve, reject }));
     }
     return Promise.resolve(curtained(this.#revision, this.#epoch, this.waiting));

@@ -132,6 +132,7 @@ class HostSession {
         rematch: (seat) => this.#again(seat),
         consent: (id, seats, yes) => this.asking.answer(id, seats, yes),
         say: (by, text) => this.#say(by, text),
+        watcherSays: ({ id, name }, text) => this.chat.say({ by: -1, watcher: id, name }, text),
       },
     };
   }
@@ -173,6 +174,13 @@ class HostSession {
   get places() {
     return this.seating.places;
   }
+
+  get watchers() {
+    return this.room.watching;
+  }
+
+  /** The host's page has no number, even where it has no seat. */
+  watching = null;
 
   // --- the deal -----------------------------------------------------------------------------------------------------
 
@@ -340,7 +348,7 @@ class HostSession {
   }
 
   #tellRoster() {
-    this.#events.emit({ type: "roster", places: this.places });
+    this.#events.emit({ type: "roster", places: this.places, watchers: this.watchers });
     this.room.tellRoster();
   }
 
@@ -407,13 +415,31 @@ class HostSession {
     return this.play.change("leave", { seat });
   }
 
+  /** @param {Seat} seat */
+  together(seat) {
+    return this.seating.together(seat);
+  }
+
+  /**
+   * @param {Seat[]} seats
+   * @param {import("./types.js").Chair[]} chairs
+   */
+  sendAway(seats, chairs) {
+    return this.seating.sendAway(seats, chairs);
+  }
+
+  /** @param {number} id */
+  showOut(id) {
+    return this.room.showOut(id);
+  }
+
   // --- links --------------------------------------------------------------------------------------------------------
 
   /**
-   * @param {Seat} seat
+   * @param {Seat|null} seat     null: to watch
    * @param {{anywhere?: boolean, seats?: Seat[]}} [options]
    */
-  async invite(seat, { anywhere = false, seats = [seat] } = {}) {
+  async invite(seat, { anywhere = false, seats = seat === null ? [] : [seat] } = {}) {
     if (seats.some((one) => this.seating.at(one)?.kind !== "link" && !this.seating.at(one)?.person)) {
       throw new SessionError("not_a_link_seat");
     }

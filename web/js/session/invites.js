@@ -8,6 +8,7 @@
  * @typedef {object} Wanted
  * @property {Seat[]} seats
  * @property {boolean} anywhere
+ * @property {number} [watcher]    of somebody who watches, whom it brings back; without seats and this, it is for anybody to watch
  * @property {string} [only]       an invite that opens for nobody but whoever has the token of its seats, and what for: it does not
  *                                 go through the hands of people, and is never shown to them
  *
@@ -35,7 +36,7 @@ const CONNECT = 15 * 60_000;
 export class Invites {
   /** Those that wait, or whose guest has not said hello, by their mark. @type {Map<number, Invited>} */
   #waiting = new Map();
-  /** Replies that were taken, by the mark of their invite. @type {Map<number, {letters: string, seat: Seat}>} */
+  /** Replies that were taken, by the mark of their invite. @type {Map<number, {letters: string, seat: Seat|null}>} */
   #taken = new Map();
   /** Being made, so that two taps make one. @type {Map<string, Promise<Invited>>} */
   #making = new Map();
@@ -110,7 +111,7 @@ export class Invites {
    *
    * @param {string} text
    * @param {(invited: Invited) => boolean} [allowed]    which invites it may answer, where not a person brings it
-   * @returns {Promise<{seat: Seat}>}
+   * @returns {Promise<{seat: Seat|null}>}
    */
   async reply(text, allowed = () => true) {
     const token = readReply(text);
@@ -126,7 +127,7 @@ export class Invites {
     if (!invited || !allowed(invited)) {
       throw new TokenError("token_late");
     }
-    const seat = /** @type {Seat} */ (invited.seats[0]);
+    const seat = invited.seats[0] ?? null;
     this.#taken.set(token.to, { letters, seat });
     invited.answered = true;
     invited.guest = token.description.fingerprint;
@@ -186,4 +187,4 @@ export class Invites {
 }
 
 /** @param {Wanted} wanted */
-const nameOf = ({ seats, anywhere, only = "" }) => `${seats}/${anywhere}/${only}`;
+const nameOf = ({ seats, anywhere, only = "", watcher = 0 }) => `${seats}/${anywhere}/${only}/${watcher}`;

@@ -27,6 +27,8 @@ export class Play {
   inTurn = oneByOne();
   /** The one seat whose pictures this page gets. @type {Seat|null} */
   #shown = null;
+  /** Whether this page has no seat, and looks at what all may see. */
+  #watches = false;
   /** Answers on their way, so that a second tap is the same one. @type {Map<string, Promise<Answer>>} */
   #going = new Map();
   /** @type {() => void} */
@@ -65,7 +67,8 @@ export class Play {
       throw new SessionError("not_your_seat");
     }
     this.#shown = seat;
-    if (seat === null) {
+    this.#watches = seat === null && !this.around.here().length;
+    if (seat === null && !this.#watches) {
       return curtained(this.table.revision, this.table.epoch, this.table.waiting);
     }
     await this.#isDealt;
@@ -79,6 +82,7 @@ export class Play {
   /** Let the curtain fall; who was shown comes with `show` again. */
   hide() {
     this.#shown = null;
+    this.#watches = false;
   }
 
   /**
@@ -107,7 +111,8 @@ export class Play {
    */
   #deliver(pictures) {
     const { events, here, told } = this.around;
-    const text = this.#shown === null ? undefined : pictures.seats.get(this.#shown);
+    const own = this.#shown === null ? undefined : pictures.seats.get(this.#shown);
+    const text = this.#watches ? pictures.open : own;
     if (text !== undefined) {
       events.emit({ type: "update", update: this.#parse(text) });
     }

@@ -17,6 +17,7 @@
  * @property {(seat: Seat) => Promise<Answer>} rematch
  * @property {(id: string, seats: Seat[], yes: boolean) => void} consent
  * @property {(by: Seat, text: string) => Answer} say
+ * @property {(watcher: import("./types.js").SavedWatcher, text: string) => Answer} watcherSays
  */
 import { WireError } from "../net/frames.js";
 import { Rate, WIRE } from "../net/wire.js";
@@ -44,6 +45,8 @@ export class Visitor {
   #thinking = new Map();
   /** What takes its parts of a deal. @type {Map<string, (bytes: string) => void>} */
   #gives = new Map();
+  /** Seats that it had: to act for one is no offence, for it may not have heard. @type {Seat[]} */
+  #lost = [];
 
   /**
    * @param {Talk} talk
@@ -51,18 +54,23 @@ export class Visitor {
    * @param {World} world
    * @param {boolean} anywhere
    * @param {import("./errands.js").Errands} errands
+   * @param {import("./types.js").SavedWatcher|null} [watcher]    who it is, where it only watches
    */
-  constructor(talk, seats, world, anywhere, errands) {
+  constructor(talk, seats, world, anywhere, errands, watcher = null) {
     this.talk = talk;
     this.seats = seats;
     this.world = world;
     this.anywhere = anywhere;
     this.errands = errands;
+    this.watcher = watcher;
     talk.onmessage = (message) => this.#hear(message);
   }
 
-  /** @param {string} token    to come back with */
-  welcome(token) {
+  /**
+   * @param {string} token    to come back with
+   * @param {import("./types.js").Watcher[]} watchers
+   */
+  welcome(token, watchers) {
     const { saved } = this.world;
     this.talk.send({
       t: "welcome",
@@ -77,11 +85,31 @@ export class Visitor {
       places: this.#placesSeen(),
       dealt: this.world.dealt(),
       match: saved.matches,
+      ...this.#watchers(watchers),
     });
   }
 
-  roster() {
-    this.talk.send({ t: "roster", places: this.#placesSeen(), seats: this.seats, watchers: [] });
+  /** @param {import("./types.js").Watcher[]} watchers */
+  roster(watchers) {
+    this.talk.send({ t: "roster", places: this.#placesSeen(), seats: this.seats, ...this.#watchers(watchers) });
+  }
+
+  /** @param {import("./types.js").Watcher[]} watchers */
+  #watchers(watchers) {
+    return { watchers, ...(this.watcher ? { watching: this.watcher.id } : {}) };
+  }
+
+  /**
+   * Some of its seats are somebody else's now.
+   *
+   * @param {Seat[]} seats     those that it keeps
+   */
+  keep(seats) {
+    this.#lost = [...this.#lost, ...this.seats.filter((seat) => !seats.includes(seat))];
+    this.seats = seats;
+    if (this.shown !== null && !seats.includes(this.shown)) {
+      this.shown = null;
+    }
   }
 
   /** The table as this guest sees it: its own seats are here, the host's are behind the link. @returns {Place[]} */
@@ -184,7 +212,11 @@ export class Visitor {
       this.#lastId = message.id;
     }
     if ("seat" in message && message.seat !== null && !this.seats.includes(message.seat)) {
-      this.talk.end("not_your_seat");
+      if (this.#lost.includes(message.seat)) {
+        this.#refuse(message.id, "not_your_seat");
+      } else {
+        this.talk.end("not_your_seat");
+      }
       return;
     }
     try {
@@ -208,7 +240,7 @@ export class Visitor {
       case "consent":
         return verbs.consent(message.id, this.seats, message.yes);
       case "say":
-        return this.#answer(message.id, verbs.say(message.seat ?? this.seats[0] ?? -1, message.text));
+        return this.#answer(message.id, this.#says(message));
       case "contribute":
       case "reveal":
         return this.#gives.get(message.t)?.(message.bytes);
@@ -229,6 +261,12 @@ export class Visitor {
     const thinking = this.#thinking.get(seat) ?? this.world.verbs.hint(seat).finally(() => this.#thinking.delete(seat));
     this.#thinking.set(seat, thinking);
     return thinking;
+  }
+
+  /** @param {{seat?: Seat, text: string}} message */
+  #says({ seat, text }) {
+    const { verbs } = this.world;
+    return this.watcher ? verbs.watcherSays(this.watcher, text) : verbs.say(seat ?? this.seats[0] ?? -1, text);
   }
 
   /** @param {{id: number, what: string, seat: Seat}} message */

@@ -19,6 +19,7 @@
  * @property {() => Promise<string>} record                 of the match, as text
  * @property {import("./requests.js").Verbs} verbs
  * @property {() => Place[]} places
+ *
  * @typedef {import("./invites.js").Invited} Invited
  */
 import { BUILD } from "../../.gen/config.js";
@@ -31,6 +32,7 @@ import { Gathering } from "./gathering.js";
 import { Invites } from "./invites.js";
 import { proofOf } from "./proof.js";
 import { Visitor } from "./requests.js";
+import { Watchers } from "./watchers.js";
 import { nameAmong } from "./words.js";
 
 export class Room {
@@ -47,6 +49,7 @@ export class Room {
    */
   constructor(world, beat, hello) {
     this.world = world;
+    this.watchers = new Watchers(world.saved);
     this.invites = new Invites(
       {
         saved: world.saved,
@@ -74,7 +77,7 @@ export class Room {
   // --- invites ------------------------------------------------------------------------------------------------------
 
   /**
-   * @param {Seat[]} seats
+   * @param {Seat[]} seats     none: to watch
    * @param {boolean} anywhere
    */
   async invite(seats, anywhere) {
@@ -86,7 +89,7 @@ export class Room {
    * Take a reply; the same one twice changes nothing.
    *
    * @param {string} text
-   * @returns {Promise<{seat: Seat}>}
+   * @returns {Promise<{seat: Seat|null}>}
    */
   reply(text) {
     return this.invites.reply(text);
@@ -102,18 +105,26 @@ export class Room {
   async #welcome(hello, invited, talk) {
     const { saved } = this.world;
     const reclaimed = await this.#reclaimed(hello.proof, invited);
+    const watcher = await this.watchers.known(hello.proof, invited);
+    if (!reclaimed.length && !invited.seats.length) {
+      return this.#admit(hello, invited, talk, watcher);
+    }
     if (invited.only && !reclaimed.length) {
       talk.end("bad_secret");
       return;
     }
     const mine = reclaimed.length ? reclaimed : invited.seats;
     const seats = mine.filter((seat) => saved.places[seat]?.kind === "link" || saved.places[seat]?.person);
-    if (!seats.length) {
-      talk.end("seat_taken");
+    if (!seats.length || (!reclaimed.length && seats.some((seat) => this.state(seat).state === "connected"))) {
+      talk.end("seat_taken"); // somebody else was sooner, with another invite for the same seat
       return;
     }
+    if (watcher) {
+      this.#forget(watcher.id, "elsewhere"); // whoever watched sits down
+    }
     const token = saved.places[reclaimed[0] ?? -1]?.token ?? randomHex(16);
-    for (const [at, seat] of seats.entries()) {
+    for (const seat of seats) {
+      const at = mine.indexOf(seat);
       this.#settle(seat, hello.names[at], hello.faces[at], token);
     }
     this.errands.came(seats, token);
@@ -124,14 +135,54 @@ export class Room {
       }
     }
     const visitor = new Visitor(talk, seats, this.world, invited.anywhere, this.errands);
-    this.#visitors.add(visitor); // only now, so that the first that it hears is its welcome
-    talk.onstate = () => this.#look(visitor);
-    visitor.welcome(token);
-    this.#look(visitor);
+    this.#enter(visitor, token);
     for (const seat of seats.filter((one) => saved.places[one]?.kind === "bot")) {
       await this.world.back(seat);
     }
     this.#spare(visitor);
+  }
+
+  /**
+   * Somebody comes to watch, or comes back to it.
+   *
+   * @param {any} hello
+   * @param {Invited} invited
+   * @param {import("../net/talk.js").Talk} talk
+   * @param {import("./types.js").SavedWatcher} [known]
+   */
+  async #admit({ names: [name], faces: [face] }, invited, talk, known) {
+    if (invited.only && invited.watcher !== known?.id) {
+      talk.end("bad_secret");
+      return;
+    }
+    const isHere = (/** @type {number} */ id) => [...this.#visitors].some(({ watcher }) => watcher?.id === id);
+    const watcher = this.watchers.enter(known, { name, face }, isHere, "?");
+    if (!watcher) {
+      talk.end("no_room");
+      return;
+    }
+    await this.world.keep();
+    for (const other of this.#visitors) {
+      if (other.watcher?.id === watcher.id) {
+        this.#dismiss(other, "elsewhere");
+      }
+    }
+    const visitor = new Visitor(talk, [], this.world, invited.anywhere, this.errands, watcher);
+    this.#enter(visitor, watcher.token);
+    this.#spare(visitor);
+  }
+
+  /**
+   * Somebody is in, and written down: say so, to them and to all.
+   *
+   * @param {Visitor} visitor
+   * @param {string} token
+   */
+  #enter(visitor, token) {
+    this.#visitors.add(visitor); // only now, so that the first that it hears is its welcome
+    visitor.talk.onstate = () => this.#look(visitor);
+    visitor.welcome(token, this.watching);
+    this.#look(visitor);
   }
 
   /**
@@ -170,8 +221,9 @@ export class Room {
    * @param {Visitor} visitor
    */
   async #spare(visitor) {
-    const { seats, anywhere, talk } = visitor;
-    const spare = await this.invites.have({ seats, anywhere, only: "spare" }).catch(() => null);
+    const { seats, anywhere, talk, watcher } = visitor;
+    const whose = watcher ? { watcher: watcher.id } : {};
+    const spare = await this.invites.have({ seats, anywhere, only: "spare", ...whose }).catch(() => null);
     if (spare && this.#visitors.has(visitor)) {
       talk.send({ t: "spare", invite: spare.token });
     }
@@ -215,10 +267,19 @@ export class Room {
     return [...this.#visitors].some(({ talk }) => talk.state === "connected");
   }
 
+  /** Who watches now. @returns {import("./types.js").Watcher[]} */
+  get watching() {
+    return [...this.#visitors].flatMap(({ watcher, talk }) => {
+      const state = talk.state === "away" ? "away" : "connected";
+      return watcher ? [{ id: watcher.id, name: watcher.name, face: watcher.face, state }] : [];
+    });
+  }
+
   /** Tell every guest who sits where and how they are. */
   tellRoster() {
+    const watchers = this.watching;
     for (const visitor of this.#visitors) {
-      visitor.roster();
+      visitor.roster(watchers);
     }
   }
 
@@ -267,11 +328,40 @@ export class Room {
   remove(seat) {
     this.#states.delete(seat);
     for (const visitor of this.#visitors) {
-      if (visitor.seats.includes(seat)) {
+      const rest = visitor.seats.filter((one) => one !== seat);
+      if (rest.length && rest.length < visitor.seats.length) {
+        visitor.keep(rest);
+        this.#spare(visitor); // the one it has opens the seat that it has lost
+      } else if (visitor.seats.includes(seat)) {
         this.#dismiss(visitor, "removed");
       }
     }
     this.invites.end(({ seats }) => seats.includes(seat));
+  }
+
+  /**
+   * Somebody shall not watch any more.
+   *
+   * @param {number} id
+   */
+  async showOut(id) {
+    this.#forget(id, "removed");
+    await this.world.keep();
+    this.world.changed();
+  }
+
+  /**
+   * @param {number} id     of somebody who watches
+   * @param {string} why
+   */
+  #forget(id, why) {
+    this.watchers.drop(id);
+    for (const visitor of this.#visitors) {
+      if (visitor.watcher?.id === id) {
+        this.#dismiss(visitor, why);
+      }
+    }
+    this.invites.end(({ watcher }) => watcher === id);
   }
 
   /**

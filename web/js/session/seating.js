@@ -54,12 +54,24 @@ export class Seating {
   }
 
   /**
-   * The other people at the table; bots agree to everything.
+   * The other people at the table; bots agree to everything, and who has gone is not asked.
    *
    * @param {Seat} seat
    */
   others(seat) {
-    return seatsOf(this.saved, "here", "link").filter((other) => other !== seat);
+    const isGone = (/** @type {Seat} */ one) => this.at(one)?.kind === "link" && this.world.links().state(one).state === "gone";
+    return seatsOf(this.saved, "here", "link").filter((other) => other !== seat && !isGone(other));
+  }
+
+  /**
+   * The seats that came with this one on one link.
+   *
+   * @param {Seat} seat
+   * @returns {Seat[]}
+   */
+  together(seat) {
+    const token = this.at(seat)?.token;
+    return token ? this.saved.flatMap((place, one) => (place.token === token ? [one] : [])) : [seat];
   }
 
   /**
@@ -87,10 +99,44 @@ export class Seating {
     if (play.shown === seat && who !== "here") {
       play.hide();
     }
-    if (table.dealt && (before === "bot") !== (who === "bot")) {
-      await play.change("seat", { seat, who: who === "bot" ? "bot" : "person" });
+    await this.#enter(seat, before, who);
+    this.world.changed();
+  }
+
+  /**
+   * Write down who plays a seat: in the record, once there is one.
+   *
+   * @param {Seat} seat
+   * @param {Kind} before
+   * @param {Kind} now
+   */
+  async #enter(seat, before, now) {
+    if (this.table.dealt && (before === "bot") !== (now === "bot")) {
+      await this.play.change("seat", { seat, who: now === "bot" ? "bot" : "person" });
     } else {
-      await table.keep();
+      await this.table.keep();
+    }
+  }
+
+  /**
+   * Somebody shall not sit here any more: they are told so, and neither their token nor an invite that waits opens these seats.
+   *
+   * @param {Seat[]} seats     of one link, see `together`
+   * @param {import("./types.js").Chair[]} chairs    who sits there from now on
+   */
+  async sendAway(seats, chairs) {
+    for (const [at, seat] of seats.entries()) {
+      const place = this.at(seat);
+      const chair = chairs[at];
+      if (!place || !chair) {
+        throw new SessionError("no_such_seat");
+      }
+      const before = place.kind;
+      this.world.links().remove(seat);
+      place.person = undefined;
+      place.token = undefined;
+      seatAnew(place, chair.kind, chair.level, chair, false);
+      await this.#enter(seat, before, chair.kind);
     }
     this.world.changed();
   }

@@ -16,6 +16,9 @@
  * @property {number} [since]            ms timestamp of the last change of `state`
  * @property {string} [keeps]            of a bot: the name of whose seat it plays until they are back
  *
+ * Somebody who watches, and has no seat.
+ * @typedef {{id: number, name: string, face: string, state: "connected"|"away"|"gone"}} Watcher
+ *
  * A key with arguments, as the engine sends it (see ui/text.js).
  * @typedef {{key: string, args?: Record<string, Arg>, rule?: string}} Said
  * @typedef {number|string|{who: Seat}|{pieces: string[]}|{own: string}|Said|Said[]} Arg
@@ -59,7 +62,7 @@
  *
  * @typedef {{type: "update", update: Update}
  *   | {type: "turned", seats: Seat[], must: Seat[], waiting: Waiting[], over: boolean}
- *   | {type: "roster", places: Place[]}
+ *   | {type: "roster", places: Place[], watchers: Watcher[]}
  *   | {type: "asked", id: string, by: Seat, what: "undo"|"rematch"}
  *   | {type: "settled", id: string, yes: boolean}
  *   | {type: "said", by: Seat, watcher?: number, name: string, text: string}
@@ -74,10 +77,13 @@
  * @property {"host"|"guest"} role
  * @property {Seat[]} seats                   the seats on this device, in table order
  * @property {Place[]} places
+ * @property {Watcher[]} watchers
+ * @property {number|null} watching           which of them this page is
  * @property {Cast|null} cast                 whose names stand on the cards; null: the house's
  * @property {(fn: (event: SessionEvent) => void) => () => void} subscribe      returns the way to stop
  * @property {(seat: Seat|null) => Promise<Update>} show      from now on updates of this seat arrive (one seat at a time; null hides all:
- *                                            nothing of any local seat is held or sent to the page until shown again)
+ *                                            nothing of any local seat is held or sent to the page until shown again; a page without a
+ *                                            seat watches with it: it gets what everybody may see)
  * @property {(seat: Seat, opened: number, action: Action, line?: string|Said) => Promise<Answer>} act    line: what is said with it
  * @property {(seat: Seat, opened: number, action: Action) => Promise<Why>} why
  * @property {(seat: Seat) => Promise<Hint>} hint
@@ -95,9 +101,13 @@
  * @typedef {object} Hosting
  * @property {string} id                                          of the table, in the store
  * @property {TableSetting} setting
- * @property {(seat: Seat, options?: {anywhere?: boolean, seats?: Seat[]}) => Promise<{token: string, link: string}>} invite
- *                                            a fresh or still waiting invite for a seat; `seats`: more seats for the same tablet
- * @property {(text: string) => Promise<{seat: Seat}>} reply      a reply token or link, scanned, pasted or handed over; throws TokenError
+ * @property {(seat: Seat|null, options?: {anywhere?: boolean, seats?: Seat[]}) => Promise<{token: string, link: string}>} invite
+ *                                            a fresh or still waiting invite for a seat, or to watch; `seats`: all seats at the same tablet
+ * @property {(text: string) => Promise<{seat: Seat|null}>} reply      a reply token or link, scanned, pasted or handed over; throws TokenError
+ * @property {(seat: Seat) => Seat[]} together                    the seats that came with it on one link
+ * @property {(seats: Seat[], chairs: Chair[]) => Promise<void>} sendAway    whoever sits there is told so, and their way back is closed;
+ *                                            `chairs`: who sits there then
+ * @property {(id: number) => Promise<void>} showOut              the same for somebody who watches
  * @property {(seat: Seat, who: "bot"|"here"|"link", level?: string, person?: {name?: string, face?: string}) => Promise<void>} sit
  * @property {(cast: Cast|null) => Promise<void>} recast             before the deal: with whom it is played; guests are told
  * @property {() => Promise<void>} deal                           starts the match when everybody is in (else SessionError `not_everybody`);
@@ -111,11 +121,14 @@
  * @typedef {{color: string, number: number, name: string, bio?: string, tags?: string[], portrait?: string}} Figure
  * @typedef {{name: string, themes?: Record<string, string>, cards: Figure[]}} Cast
  *
+ * Who is to sit on a chair.
+ * @typedef {{name: string, kind: "here"|"link"|"bot", level?: string, face: string}} Chair
+ *
  * How a table is set before it is dealt.
  * @typedef {object} TableSetting
  * @property {string} game
  * @property {Record<string, boolean|number|string>} options
- * @property {{name: string, kind: "here"|"link"|"bot", level?: string, face: string}[]} places
+ * @property {Chair[]} places
  * @property {Cast|null} [cast]   of people's own, where the game has one; as the engine has tidied it
  * @property {string} [lead]      the best level of this game's bots, for hints; from the catalog, last of `levels`
  *
@@ -128,11 +141,15 @@
  * @property {string} [token]     what its link must show to have the seat again
  * @property {{name: string, face: string}} [person]   whose seat a bot plays for the time being
  *
+ * Somebody who watches, as it is kept; the token brings them back.
+ * @typedef {{id: number, name: string, face: string, token: string}} SavedWatcher
+ *
  * A table as it is kept in the store, people's names beside the record and never in it.
  * @typedef {object} SavedTable
  * @property {string} id
  * @property {TableSetting} setting
  * @property {SavedPlace[]} places
+ * @property {SavedWatcher[]} [watchers]
  * @property {string|null} record          the engine's record, as text; null before the first deal
  * @property {number} epoch                raised at each load and each new match
  * @property {number} revision

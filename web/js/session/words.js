@@ -14,7 +14,7 @@ const TOWERS = /(\p{M}{3})\p{M}+/gu;
 const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** The longest name, in characters; who writes one is stopped earlier, see ui/choices.js. */
-const LONGEST_NAME = 24;
+export const LONGEST_NAME = 24;
 
 /** The longest line of talk. */
 export const LONGEST_LINE = 500;

@@ -42,11 +42,24 @@ export function consentSheet(table, id, by, what) {
   };
   return () => {
     const { text } = table;
-    const name = table.session.places[by]?.name ?? text.t("somebody");
+    const { places, seats } = table.session;
+    const name = places[by]?.name ?? text.t("somebody");
+    const ours = seats.filter((seat) => seat !== by);
+    const names = new Intl.ListFormat(text.lang).format(ours.map((seat) => places[seat].name));
+    const together =
+      ours.length > 1 || seats.includes(by) ? html`<p>${text.t("consent.for", { names, count: ours.length })}</p>` : nothing;
     const foot = html`<button type="button" class="btn against" data-consent="no" @click=${() => answer(false)}>${icon("no", 20)}${text.t("consent.no")}</button>
       <button type="button" class="btn for" data-consent="yes" @click=${() => answer(true)}>${icon("ok", 20)}${text.t("consent.yes")}</button>`;
     const title = text.t(`consent.${what}`, { name });
-    return sheet({ name: "consent", title, lead: text.t("consent.lead"), body: nothing, foot, text, close: () => answer(false) });
+    return sheet({
+      name: "consent",
+      title,
+      lead: text.t("consent.lead"),
+      body: together,
+      foot,
+      text,
+      close: () => answer(false),
+    });
   };
 }
 
@@ -69,8 +82,9 @@ export function leaveSheet(table) {
     ${entry("rules", "book", () => table.rules())}
     ${entry("settings", "sliders", () => table.parts.settings())}
     ${entry("help", "info", () => table.help())}
+    ${table.chat.isOpen || !guest ? entry("company", "people", () => table.company()) : nothing}
     ${guest ? nothing : entry("save", "save", () => table.parts.save(table.session))}</div>
-    ${app.module(table.game).windows ? passes(app) : nothing}`;
+    ${app.module(table.game).windows && table.me !== null ? passes(app) : nothing}`;
   const foot = html`<button type="button" class="btn" data-leave @click=${table.parts.menu}>${icon("door", 20)}${text.t("leave.menu")}</button>
     <button type="button" class="btn go" data-first data-stay @click=${app.close}>${text.t("leave.stay")}</button>`;
   return sheet({

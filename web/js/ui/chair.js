@@ -32,6 +32,11 @@ export function chairSheet(lobby, seat) {
     ${place.kind === "link" ? html`<p>${text.t("chair.link.how", { name: place.name })}</p>` : nothing}`;
   const foot = html`
     ${
+      lobby.isIn(seat)
+        ? html`<button type="button" class="btn" data-send-away @click=${() => lobby.sendAway(seat)}>${icon("door", 18)}${text.t("away.send", { name: place.name })}</button>`
+        : nothing
+    }
+    ${
       lobby.spare
         ? html`<button type="button" class="btn" data-remove @click=${() => lobby.remove(seat)}>${icon("trash", 18)}${text.t("chair.remove")}</button>`
         : nothing

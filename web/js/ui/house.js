@@ -244,18 +244,21 @@ export class House {
    * @param {Kept|null} known
    */
   async #enter(token, known) {
-    const { game, host } = openInvite(token);
+    const { game, host, people } = openInvite(token);
     await this.app.load(game);
     await this.#leave();
-    const answer = async (/** @type {{name: string, face: string}} */ person) => {
-      const session = createGuest({ invite: token, ...person, store: this.store });
+    const answer = async (
+      /** @type {import("./party.js").Person} */ person,
+      /** @type {import("./party.js").Person[]} */ others = [],
+    ) => {
+      const session = createGuest({ invite: token, ...person, others, store: this.store });
       session.joined.then(() => this.#write(GUEST + session.table)).catch(() => {}); // the screen says why not
       const { link } = await session.reply;
       return { session, link };
     };
     const screen = new Join(
       this.app,
-      { game, host },
+      { game, host, people },
       {
         answer,
         play: (session, deals) => this.#table(session, deals),

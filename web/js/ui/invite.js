@@ -26,7 +26,9 @@ import { saidOf } from "./trouble.js";
  * @property {() => Promise<Host>} host
  * @property {() => string} name        of who is invited
  * @property {() => Seat} inviter
- * @property {() => void} chair         somebody else shall sit here
+ * @property {(() => void)|null} chair  somebody else shall sit here
+ * @property {() => Seat[]} [seats]     all chairs that it is for, where there are more than one
+ * @property {() => unknown} [more]     what else there is to choose
  */
 
 /** How long a line that both ends know of may take before we doubt that there is a way, in ms. */
@@ -52,7 +54,7 @@ export class InviteSheet {
 
   /**
    * @param {App} app
-   * @param {Seat} seat
+   * @param {Seat|null} seat     null: to watch
    * @param {InviteParts} parts
    */
   constructor(app, seat, parts) {
@@ -112,7 +114,7 @@ export class InviteSheet {
     this.#wrong = "";
     this.app.draw();
     try {
-      const invite = await (await this.parts.host()).invite(this.seat, { anywhere: this.#anywhere });
+      const invite = await (await this.parts.host()).invite(this.seat, this.#options());
       if (asked === this.#asking) this.#invite = invite;
     } catch (error) {
       if (asked === this.#asking) this.#wrong = saidOf(error, this.app.text);
@@ -120,6 +122,16 @@ export class InviteSheet {
       if (asked === this.#asking) this.#asking = 0;
       this.app.draw();
     }
+  }
+
+  #options() {
+    const seats = this.parts.seats?.();
+    return { anywhere: this.#anywhere, ...(seats ? { seats } : {}) };
+  }
+
+  /** It is for others now: what was sent is old. */
+  renew() {
+    if (this.#state === "open") this.#fetch();
   }
 
   /** The reply is in; the line is being strung. */
@@ -157,9 +169,9 @@ export class InviteSheet {
     const place = { name };
     return sheet({
       name: "invite",
-      title: html`${token(this.seat, 34)}${text.t("invite", place)}`,
+      title: html`${this.seat === null ? icon("eye", 30) : token(this.seat, 34)}${text.t(this.seat === null ? "invite.watch" : "invite", place)}`,
       lead: this.#state === "open" ? text.t("invite.lead", place) : nothing,
-      body: html`<div class="invite-tins">${tins(this.parts.inviter(), this.seat)}</div>${this.#body(name)}`,
+      body: html`<div class="invite-tins">${tins(this.parts.inviter(), this.seat ?? this.parts.inviter())}</div>${this.#body(name)}`,
       text,
       close: this.#close,
     });
@@ -185,8 +197,8 @@ export class InviteSheet {
       <section class="invite-reply">
         ${this.#blind ? html`<p class="note note-small" role="alert">${this.#blind}</p>` : nothing}
         ${this.bring.view(text.t("invite.reply.paste"), text.t("invite.reply", { name }))}</section>
-      ${scanner.isOn ? nothing : this.#network()}
-      <button type="button" class="btn small" data-chair @click=${this.parts.chair}>${icon("swap", 18)}${text.t("invite.other")}</button>`;
+      ${scanner.isOn ? nothing : html`${this.parts.more?.() ?? nothing}${this.#network()}`}
+      ${this.parts.chair ? html`<button type="button" class="btn small" data-chair @click=${this.parts.chair}>${icon("swap", 18)}${text.t("invite.other")}</button>` : nothing}`;
   }
 
   /** Before anything is gathered: whether a camera will be wanted. @param {string} name */

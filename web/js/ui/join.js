@@ -4,11 +4,11 @@
 import { html, nothing } from "lit-html";
 import { icon } from "../art/icons.js";
 import { Bring } from "./bring.js";
-import { faceWall, nameField } from "./choices.js";
 import { Carrier, qrCode } from "./code.js";
 import { portrait, token } from "./face.js";
 import { isInsideAnApp } from "./inside.js";
 import { placeLine } from "./lobby.js";
+import { Party } from "./party.js";
 import { sheet } from "./sheets.js";
 import { saidOf } from "./trouble.js";
 
@@ -19,7 +19,7 @@ import { saidOf } from "./trouble.js";
  * @typedef {{name: string, face: string}} Person
  *
  * @typedef {object} JoinParts
- * @property {(person: Person) => Promise<{session: Session, link: string}>} answer   the link carries the reply
+ * @property {(person: Person, others?: Person[]) => Promise<{session: Session, link: string}>} answer   the link carries the reply
  * @property {(session: Session, deals: number) => void} play   `deals`: how often the host began this deal
  * @property {() => void} menu
  * @property {() => void} [anew]      somebody who comes back, and whose way back does not work, has another invitation
@@ -33,23 +33,20 @@ export class Join {
   /** @type {Session|null} */
   session = null;
   #wrong = "";
-  #name;
-  #face;
   /** @type {() => void} */
   #stop = () => {};
   #playing = false;
 
   /**
    * @param {App} app
-   * @param {{game: string, host: string}} invitation
+   * @param {{game: string, host: string, people: number}} invitation
    * @param {JoinParts} parts
    */
   constructor(app, invitation, parts) {
     this.app = app;
     this.invitation = invitation;
     this.parts = parts;
-    this.#name = app.settings.name;
-    this.#face = app.settings.face;
+    this.party = new Party(app.settings, invitation.people, app.draw);
     this.carrier = new Carrier({
       text: () => app.text,
       draw: app.draw,
@@ -66,19 +63,19 @@ export class Join {
 
   /** What was written becomes the name that this device uses from now on. */
   #introduce = async () => {
-    const name = this.#name.trim();
-    if (!name || this.#state !== "asking") return;
-    await this.app.change({ name, face: this.#face });
-    await this.join({ name, face: this.#face });
+    if (!this.party.isReady || this.#state !== "asking") return;
+    const [{ name, face }, ...others] = this.party.named;
+    await this.app.change({ name, face });
+    await this.join({ name, face }, others);
   };
 
-  /** @param {Person} person */
-  async join(person) {
+  /** @param {Person} person @param {Person[]} [others]   who share this tablet */
+  async join(person, others = []) {
     if (this.#state !== "asking") return;
     this.#state = "packing";
     this.app.draw();
     try {
-      const { session, link } = await this.parts.answer(person);
+      const { session, link } = await this.parts.answer(person, others);
       this.session = session;
       this.#link = link;
       this.#state = "replying";
@@ -135,25 +132,14 @@ export class Join {
     if (this.#state === "in") return this.#waiting(host);
     if (this.#state === "replying") return this.#replying(host);
     const game = this.app.nameOf(this.invitation.game);
-    const ready = this.#name.trim() && this.#state === "asking";
-    return html`<h2>${text.t("join.invites", { host, game })}</h2>
+    const ready = this.party.isReady && this.#state === "asking";
+    const { people } = this.invitation;
+    return html`<h2>${text.t(people ? "join.invites" : "join.watch", { host, game })}</h2>
+      ${people > 1 ? html`<p class="sheet-lead">${text.t("join.together", { count: people })}</p>` : nothing}
       ${isInsideAnApp(navigator.userAgent) ? html`<p class="note note-small">${text.t("join.inside")}</p>` : nothing}
-      ${nameField({ value: this.#name, label: text.t("join.name"), change: (name) => this.#set(name), enter: this.#introduce })}
-      ${faceWall({ chosen: this.#face, text, choose: (id) => this.#look(id) })}
+      ${this.party.view(text, this.#introduce)}
       <div class="sheet-foot"><button type="button" class="btn ${ready ? "go" : "later"}" data-join aria-disabled=${!ready}
-        @click=${this.#introduce}>${text.t(this.#state === "packing" ? "join.packing" : ready ? "join" : "join.needs_name")}</button></div>`;
-  }
-
-  /** @param {string} name */
-  #set(name) {
-    this.#name = name;
-    this.app.draw();
-  }
-
-  /** @param {string} id */
-  #look(id) {
-    this.#face = id;
-    this.app.draw();
+        @click=${this.#introduce}>${text.t(this.#state === "packing" ? "join.packing" : !ready ? "join.needs_name" : people ? "join" : "join.to_watch")}</button></div>`;
   }
 
   /** For somebody who comes back: the way that always works. */
@@ -182,7 +168,8 @@ export class Join {
   #waiting(host) {
     const { text } = this.app;
     const places = this.session?.places ?? [];
-    return html`<h2>${text.t("join.in")}</h2><p class="sheet-lead" role="status" data-in>${text.t("join.in.lead", { host })}</p>
+    const watches = this.session?.watching !== null && this.session?.watching !== undefined;
+    return html`<h2>${text.t("join.in")}</h2><p class="sheet-lead" role="status" data-in>${text.t(watches ? "join.in.watch" : "join.in.lead", { host })}</p>
       <ul class="join-places">${places.map(
         (
           place,

@@ -6,7 +6,10 @@ import { icon } from "../art/icons.js";
 import { chairSheet } from "./chair.js";
 import { portrait, token } from "./face.js";
 import { InviteSheet } from "./invite.js";
+import { WatchInvite } from "./invite-watch.js";
+import { awaySheet, outSheet } from "./send-away.js";
 import { awaited, bot, laid, optionsOf, person, presetOf, usualOf } from "./setting.js";
+import { Sharing } from "./sharing.js";
 import { choiceOf, sheet } from "./sheets.js";
 import { ago } from "./times.js";
 
@@ -37,8 +40,9 @@ export class Lobby {
   #stop = null;
   #dealing = false;
   #deals = 1;
-  /** @type {Map<Seat, InviteSheet>} one for each chair, prepared once */
+  /** @type {Map<Seat, InviteSheet>} one for each chair, or for the first of those at one tablet; prepared once */
   #invites = new Map();
+  #sharing = new Sharing();
   /** @type {ReturnType<typeof setInterval>|undefined} */
   #clock;
 
@@ -84,6 +88,7 @@ export class Lobby {
     this.host = null;
     this.#stop?.();
     this.#invites.clear();
+    this.#sharing.clear();
     old?.leave().catch(this.parts.trouble);
   }
 
@@ -99,9 +104,36 @@ export class Lobby {
 
   /** @param {Seat} seat @param {"here"|"link"|"bot"} kind @param {string} [level] */
   kind(seat, kind, level = usualOf(this.game)) {
+    if (kind !== "link" && this.host && this.isIn(seat)) return this.sendAway(seat);
     const chair = kind === "bot" ? bot(this.setting, level, this.text, seat) : person(this.setting, kind, this.text, seat);
-    if (kind !== "link") this.#invites.delete(seat);
+    if (kind !== "link") this.#part(seat);
     return this.seat(seat, chair);
+  }
+
+  /** A chair is not for a friend any more, or for nobody yet. @param {Seat} seat */
+  #part(seat) {
+    const lead = this.#sharing.part(seat);
+    this.#invites.delete(seat);
+    if (lead !== null) this.#invites.get(lead)?.renew();
+  }
+
+  /** Whether a friend sits here already. @param {Seat} seat */
+  isIn(seat) {
+    const { kind, state } = this.places[seat] ?? {};
+    return kind === "link" && state !== "waiting";
+  }
+
+  /** Let a friend go, after asking; the chair is free then. @param {Seat} seat */
+  sendAway(seat) {
+    const { app, text, host } = this;
+    if (!host) return;
+    const chairFor = (/** @type {Seat} */ one) => {
+      const chair = person(this.setting, "link", text, one);
+      this.setting.places[one] = chair;
+      this.#part(one);
+      return chair;
+    };
+    app.open(() => awaySheet({ app, text, host, seat, what: "free", chairFor, back: app.close }));
   }
 
   add() {
@@ -166,25 +198,44 @@ export class Lobby {
   #roster(places) {
     for (const { seat, name, face, kind } of places)
       if (kind === "link") this.setting.places[seat] = { ...this.setting.places[seat], name, face };
-    for (const [seat, invite] of this.#invites) if (places[seat]?.state === "connected") invite.isIn();
+    for (const [seat, invite] of [...this.#invites]) if (places[seat]?.state === "connected") invite.isIn();
     this.app.draw();
   }
 
   /** @param {Seat} seat */
   invite(seat) {
-    let invite = this.#invites.get(seat);
+    const lead = this.#sharing.leadOf(seat);
+    let invite = this.#invites.get(lead);
     if (!invite) {
-      invite = new InviteSheet(this.app, seat, {
-        host: () => this.#opened(),
-        name: () => this.places[seat].name,
-        inviter: () => this.places.find(({ kind }) => kind === "here")?.seat ?? 0,
-        chair: () => this.chair(seat),
-      });
-      this.#invites.set(seat, invite);
+      invite = this.#inviteFor(lead);
+      this.#invites.set(lead, invite);
     }
     const shown = invite;
     shown.prepare();
     this.app.open(() => shown.view());
+  }
+
+  /** @param {Seat} lead */
+  #inviteFor(lead) {
+    const sharing = this.#sharing;
+    /** @type {InviteSheet} */
+    const invite = new InviteSheet(this.app, lead, {
+      host: () => this.#opened(),
+      name: () => new Intl.ListFormat(this.text.lang).format(sharing.seatsOf(lead).map((one) => this.places[one].name)),
+      inviter: () => this.places.find(({ kind }) => kind === "here")?.seat ?? 0,
+      chair: () => this.chair(lead),
+      seats: () => sharing.seatsOf(lead),
+      more: () => sharing.chips({ lead, places: this.places, text: this.text, toggle: (seat) => this.#share(lead, seat) }),
+    });
+    return invite;
+  }
+
+  /** Another chair is at the same tablet, or is not any more. @param {Seat} lead @param {Seat} seat */
+  #share(lead, seat) {
+    this.#sharing.toggle(lead, seat);
+    this.#invites.delete(seat);
+    this.#invites.get(lead)?.renew();
+    this.app.draw();
   }
 
   async deal() {
@@ -234,9 +285,25 @@ export class Lobby {
           }
         </section>
         ${this.#agreement()}
+        ${this.#watching()}
       </div>
       <footer class="lobby-foot">${this.#go()}</footer>
     </div>`;
+  }
+
+  /** Those who only watch. */
+  #watching() {
+    const { text, app, host } = this;
+    const out = (/** @type {import("../session/types.js").Watcher} */ { id, name }) =>
+      host && app.open(() => outSheet({ app, text, host, id, name, back: app.close }));
+    return html`<section class="watching" aria-labelledby="watching-title"><h2 id="watching-title">${text.t("watch.who")}</h2>
+      ${(host?.watchers ?? []).map(
+        (
+          one,
+        ) => html`<button type="button" class="chair-plate" data-watcher=${one.id} @click=${() => out(one)}>${portrait({ face: one.face })}
+          <span class="chair-who"><b>${icon("eye", 19)}<span>${one.name}</span></b><span>${text.t(`watch.${one.state}`)}</span></span>${icon("door", 20)}</button>`,
+      )}
+      <button type="button" class="btn small" data-watch @click=${() => new WatchInvite(app, () => this.#opened()).open()}>${icon("eye", 18)}${text.t("watch.invite")}</button></section>`;
   }
 
   #agreed() {

@@ -66,7 +66,7 @@ export function ticketOf({ update, me, places, layout, text, aside, quiet = null
     return { seat: me, mine: true, line, small, plain: spoken(line) };
   }
   const [waiting, meanwhile] =
-    quiet === null ? waitingLines(owed, places, layout, text) : [text.t("waiting.line", { name: quiet }), ""];
+    quiet === null ? waitingLines(owed, places, layout, text, me) : [text.t("waiting.line", { name: quiet }), ""];
   const line = layout.ticket && quiet === null ? text.say(layout.ticket) : waiting;
   return { seat: owed[0] ?? null, mine: false, line, small: small || meanwhile, plain: spoken(line) };
 }
@@ -83,11 +83,11 @@ function besideLine(asks, seat, text) {
   return open ? promptLine(open.prompt, seat, text) : "";
 }
 
-/** @param {Seat[]} owed @param {Place[]} places @param {Layout} layout @param {Text} text @returns {[string, string]} */
-function waitingLines(owed, places, layout, text) {
+/** @param {Seat[]} owed @param {Place[]} places @param {Layout} layout @param {Text} text @param {Seat|null} me @returns {[string, string]} */
+function waitingLines(owed, places, layout, text, me) {
   const gone = places.find(({ seat, state }) => owed.includes(seat) && (state === "away" || state === "gone"));
   if (gone) return [text.t("waiting.away", { name: gone.name }), text.t("waiting.away.small")];
-  const meanwhile = layout.sorts.length > 1 ? text.t("waiting.sort") : "";
+  const meanwhile = me !== null && layout.sorts.length > 1 ? text.t("waiting.sort") : "";
   const names = owed.map((seat) => text.name(seat));
   if (!names.length) return [text.t("waiting.nobody"), ""];
   return [text.t("waiting.for", { names: listed(names, text.lang), count: names.length }), meanwhile];

@@ -106,7 +106,7 @@ export function resultSheet(table) {
   const body = table.session.role === "guest" ? html`${shown}${checking(table)}` : shown;
   const foot = html`<button type="button" class="btn" data-to-menu @click=${table.parts.menu}>${icon("box", 20)}${text.t("to_menu")}</button>
     <button type="button" class="btn" data-save @click=${() => table.parts.save(table.session)}>${icon("save", 20)}${text.t("result.save")}</button>
-    <button type="button" class="btn go" data-rematch data-first @click=${() => table.rematch()}>${text.t("rematch")}</button>`;
+    ${table.me === null ? nothing : html`<button type="button" class="btn go" data-rematch data-first @click=${() => table.rematch()}>${text.t("rematch")}</button>`}`;
   const lead = text.has(outcome.reason) ? text.t(outcome.reason) : nothing;
   return sheet({ name: "result", title: overLine(outcome, text), lead, body, foot, text, close: app.close, long: true });
 }

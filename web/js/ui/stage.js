@@ -33,6 +33,7 @@ import { SHORT, SMALL } from "./shapes.js";
  * @property {unknown[]} [slips]         the last moves, drawn, newest last
  * @property {import("./types.js").Spoken[]} [lines]   what was said with the last moves
  * @property {unknown} [log]             all moves, drawn, for the column of wide screens
+ * @property {unknown} [aside]           a button more on the rail
  * @property {{tap: (piece: Piece) => void, menu: () => void, rules: () => void, log: () => void}} on
  */
 
@@ -51,6 +52,7 @@ const SIDES = {
   5: ["left", "top", "top", "top", "right"],
   6: ["left", "left", "top", "top", "right", "right"],
   7: ["left", "left", "top", "top", "top", "right", "right"],
+  8: ["left", "left", "top", "top", "top", "top", "right", "right"],
 };
 
 /** The table. @param {Given} given */
@@ -88,11 +90,11 @@ export function stage(given) {
 }
 
 /** @param {Given} given */
-function rail({ layout, text, on }) {
+function rail({ layout, text, on, aside = nothing }) {
   return html`<header class="rail">
     <button type="button" class="btn ico" data-go="menu" aria-label=${text.t("stage.menu")} @click=${on.menu}>${icon("box")}</button>
     <div class="rail-title"><h1>${layout.title}</h1><p>${layout.subtitle}</p></div>
-    <button type="button" class="btn ico" data-go="rules" aria-label=${text.t("stage.rules")} @click=${on.rules}>${icon("book")}</button>
+    ${aside}<button type="button" class="btn ico" data-go="rules" aria-label=${text.t("stage.rules")} @click=${on.rules}>${icon("book")}</button>
     <button type="button" class="btn ico rail-log" data-go="log" aria-label=${text.t("stage.log")} @click=${on.log}>${icon("log")}</button>
   </header>`;
 }

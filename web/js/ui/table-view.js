@@ -5,6 +5,7 @@ import { html, nothing } from "lit-html";
 import { keyed } from "lit-html/directives/keyed.js";
 import { icon } from "../art/icons.js";
 import { absent, answerFor, inviteAgain, missed, openAbsent, standIn } from "./absent.js";
+import { chatButton } from "./chat.js";
 import { curtain } from "./curtain.js";
 import { token } from "./face.js";
 import { filled, formSheet, missing } from "./form.js";
@@ -54,6 +55,7 @@ export function tableView(table) {
       rules: () => table.rules(),
       log: () => table.log(),
     },
+    aside: chatButton(table),
   })}${form && draft ? (module.form ?? formSheet)({ form, draft, view: update.view, text, change: (changed) => table.fill(changed) }) : nothing}
   ${hand.length ? handSlip(table, hand, () => table.putAway()) : nothing}`;
 }
@@ -124,8 +126,8 @@ function without(table, { seat }) {
 /** The game is over. @param {TableScreen} table */
 function after(table) {
   const { app, text } = table;
-  return html`<button type="button" class="btn" data-result @click=${() => app.open(() => resultSheet(table))}>${text.t("result.show")}</button>
-    <button type="button" class="btn go" data-rematch @click=${() => table.rematch()}>${text.t("rematch")}</button>`;
+  const again = html`<button type="button" class="btn go" data-rematch @click=${() => table.rematch()}>${text.t("rematch")}</button>`;
+  return html`<button type="button" class="btn" data-result @click=${() => app.open(() => resultSheet(table))}>${text.t("result.show")}</button>${table.me === null ? nothing : again}`;
 }
 
 /** @param {TableScreen} table @param {Layout} layout */
@@ -135,7 +137,7 @@ function tools(table, layout) {
     html`<button type="button" class="btn ico" data-tool=${name} aria-label=${text.t(`tool.${name}`)} title=${text.t(`tool.${name}`)}
       @click=${() => table[name]()}>${icon(name)}</button>`;
   return html`${lookFor(table)}${layout.sorts.length > 1 ? tool("sort") : nothing}${update?.asks.length ? tool("hint") : nothing}${update?.asks.length ? say(table) : nothing}${
-    update?.outcome ? nothing : tool("undo")
+    update?.outcome || table.me === null ? nothing : tool("undo")
   }`;
 }
 

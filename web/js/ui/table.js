@@ -6,6 +6,8 @@
  */
 import { absent, openAbsent } from "./absent.js";
 import { chartSheet, consentSheet, helpSheet, leaveSheet } from "./asides.js";
+import { Chat } from "./chat.js";
+import { companySheet } from "./company.js";
 import { hear, speak } from "./cues.js";
 import { token } from "./face.js";
 import { blank } from "./form.js";
@@ -82,7 +84,7 @@ export class TableScreen {
   down = null;
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   #falling;
-  /** Up to where each seat has seen its results. @type {Map<Seat, number>} */
+  /** Up to where each seat has seen its results. @type {Map<Seat|null, number>} */
   #seen = new Map();
   /** @type {Notice[]} of a hand that has just ended, until looked at */
   hand = [];
@@ -103,6 +105,7 @@ export class TableScreen {
     this.session = session;
     this.parts = parts;
     this.names = new Names(session, app.draw);
+    this.chat = new Chat(this);
     this.stop = session.subscribe((event) => this.#hear(event));
     this.passer = new Passer({ isOn: () => app.settings.passes, answer: (choice) => this.send(choice) });
     this.keys = handKeys({
@@ -156,7 +159,8 @@ export class TableScreen {
   #hear(event) {
     if (event.type === "update") this.#take(event.update);
     else if (event.type === "turned") this.#turned(event.must);
-    else if (event.type === "roster") this.app.draw();
+    else if (event.type === "roster") this.#seated();
+    else if (event.type === "said") this.chat.take(event);
     else if (event.type === "moved") this.#moved(event.deals);
     else if (event.type === "asked") this.#consult(consentSheet(this, event.id, event.by, event.what));
     else if (event.type === "settled") this.#consult(null);
@@ -170,6 +174,17 @@ export class TableScreen {
   #consult(question) {
     this.#consent = question;
     this.app.open(question);
+  }
+
+  /** Who sits here may have changed: a seat of this page that is somebody else's now is shown no more. */
+  #seated() {
+    const { seats } = this.session;
+    const isMoved = this.me === null ? !!this.update && seats.length > 0 : !seats.includes(this.me);
+    if (isMoved) {
+      this.#drop();
+      this.start();
+    }
+    this.app.draw();
   }
 
   /** How a guest's line to the host is. @param {string} state */
@@ -196,8 +211,8 @@ export class TableScreen {
   #turned(must) {
     this.#must = must;
     const { seats } = this.session;
-    if (seats.length === 1) {
-      if (this.me === null) this.lift(seats[0]);
+    if (seats.length < 2) {
+      if (!this.update) this.lift(seats[0] ?? null);
       return;
     }
     clearTimeout(this.#falling);
@@ -249,7 +264,7 @@ export class TableScreen {
     await this.session.show(null);
   }
 
-  /** "I am …": fetch the picture of a seat, and only then put it into the page. @param {Seat} seat */
+  /** "I am …": fetch the picture of a seat, or what everybody may see, and only then put it into the page. @param {Seat|null} seat */
   async lift(seat) {
     if (this.busy) return;
     this.busy = true;
@@ -273,7 +288,7 @@ export class TableScreen {
    * @param {boolean} [first]   the picture after a curtain: nothing in it is news to be played back
    */
   #take(update, first = false) {
-    if (update.seat !== this.me || this.me === null) return;
+    if (update.seat !== this.me || (this.me === null && this.session.seats.length)) return;
     const old = this.update;
     if (old && update.epoch === old.epoch && update.revision < old.revision) return;
     const wasMine = isAsked(old);
@@ -309,7 +324,7 @@ export class TableScreen {
 
   /** Show how a hand, or the game, has ended, once to each seat. @param {Update} update @param {boolean} first */
   #ended(update, first) {
-    const seat = /** @type {Seat} */ (this.me);
+    const seat = this.me;
     const seen = this.#seen.get(seat) ?? (first && this.parts.resumed ? update.revision : -1);
     const ends = this.notices.filter(({ key, revision, undone }) => key === "hand_over" && revision > seen && !undone);
     this.#seen.set(seat, update.revision);
@@ -525,6 +540,11 @@ export class TableScreen {
 
   chart() {
     this.app.open(() => chartSheet(this));
+  }
+
+  /** Who is at the table. */
+  company() {
+    this.app.open(() => companySheet(this));
   }
 
   help() {
