@@ -143,7 +143,10 @@ export class Errands {
       }
     }
     if (isWaiting) {
-      this.#timer = setTimeout(() => this.#send([...this.room.visitors].filter((one) => isThere(one) && isPlayer(one))), PATIENCE);
+      this.#timer = setTimeout(
+        () => this.#send([...this.room.visitors].filter((one) => isThere(one) && isPlayer(one))),
+        PATIENCE,
+      );
     }
   }
 
