@@ -59,19 +59,28 @@ dataclasses.exec = _run
 '''
 
 
-def bare(source: str) -> str:
+def _goes(node: ast.AST, *, classes: bool) -> bool:
+    """Whether the docstring of a node is one that nothing reads, on lines of its own."""
+    match node:
+        case ast.Module(body=[text, then, *_]) | ast.FunctionDef(body=[text, then, *_]):
+            pass
+        case ast.ClassDef(body=[text, then, *_], decorator_list=[]) if classes:
+            pass
+        case _:
+            return False
+    apart = getattr(node, "lineno", 0) < text.lineno and (text.end_lineno or 0) < then.lineno
+    return apart and ast.get_docstring(node, clean=False) is not None
+
+
+def bare(source: str, *, classes: bool = False) -> str:
     """
     Return a module without the docstrings of itself and its functions, every line where it was.
 
-    Classes keep theirs: `dataclass` would write one that takes longer.
+    Classes keep theirs unless they may go too: `dataclass`, like other decorators, may write one that takes longer.
     """
     lines = source.splitlines(keepends=True)
     for node in ast.walk(ast.parse(source)):
-        if (
-            isinstance(node, ast.FunctionDef | ast.Module)
-            and len(node.body) > 1
-            and ast.get_docstring(node) is not None
-        ):
+        if isinstance(node, ast.Module | ast.FunctionDef | ast.ClassDef) and _goes(node, classes=classes):
             text = node.body[0]
             lines[text.lineno - 1 : text.end_lineno] = ["\n"] * len(lines[text.lineno - 1 : text.end_lineno])
     return "".join(lines)

@@ -15,7 +15,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from steps import ahead, workload
-from steps.ahead import dress
+from steps.ahead import bare, dress
 from steps.node import MODULES, modules, node
 from steps.tools import CACHE, ROOT, WEB, TroubleError, alone, digest, fresh, run, stamp, step, tool
 from steps.workload import names_in
@@ -26,6 +26,9 @@ RUNTIME = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm")
 
 _HOME = CACHE / "engine"
 _BUILD = ROOT / ".build"
+_WITH_WORDS = "_pyodide/"
+"""Pyodide copies the docstrings of these modules to what it makes in C, and insists on them."""
+
 _OUTSIDE = (WEB / "package-lock.json", _BUILD / "lock.txt")
 """Which Pyodide, and which tools."""
 
@@ -98,26 +101,40 @@ def _module(name: str) -> str:
 def _strip(full: Path, used: set[str], into: Path) -> None:
     with zipfile.ZipFile(full) as whole, zipfile.ZipFile(into, "w", zipfile.ZIP_DEFLATED) as stripped:
         for entry in whole.infolist():
-            if entry.filename.endswith(".py") and _module(entry.filename) in used:
-                stripped.writestr(_entry(entry.filename), whole.read(entry))
+            name = entry.filename
+            if name.endswith(".py") and _module(name) in used:
+                source = whole.read(entry)
+                spoken = source if name.startswith(_WITH_WORDS) else bare(source.decode(), classes=True)
+                stripped.writestr(_entry(name), spoken)
 
 
-def _stdlib(wheel: Path) -> Path:
+def _used_ever(wheel: Path) -> set[str]:
     """
-    Strip and compile the standard library.
+    Return what the engine uses of the standard library.
 
-    What the engine uses follows from what its modules may import, so an edit that imports nothing new needs no new run.
+    It follows from what its modules may import, so an edit that imports nothing new needs no new run.
     """
     named = sorted({name for path in (ROOT / "py_engine").rglob("*.py") for name in names_in(path.read_text())})
-    wanted = digest(json.dumps(named), _BUILD / "modules.mjs", Path(workload.__file__), Path(__file__), *_OUTSIDE)
-    home = CACHE / "stdlib"
-    compiled = home / "compiled" / "python_stdlib.zip"
-    if not fresh("stdlib", wanted, compiled):
+    wanted = digest(json.dumps(named), _BUILD / "modules.mjs", Path(workload.__file__), *_OUTSIDE)
+    found = CACHE / "used.json"
+    if not fresh("used", wanted, found):
         with step("running the engine's workload in Pyodide, to see what it uses"):
             used = _used(wheel)
         if "py_engine.api" not in used:
             msg = "The engine did not run in Pyodide."
             raise TroubleError(msg)
+        found.write_text(json.dumps(sorted(used)))
+        stamp("used", wanted)
+    return set(json.loads(found.read_text()))
+
+
+def _stdlib(wheel: Path) -> Path:
+    """Strip and compile the standard library: what the engine uses of it, without what only people read."""
+    used = _used_ever(wheel)
+    wanted = digest(json.dumps(sorted(used)), Path(__file__), Path(ahead.__file__), *_OUTSIDE)
+    home = CACHE / "stdlib"
+    compiled = home / "compiled" / "python_stdlib.zip"
+    if not fresh("stdlib", wanted, compiled):
         shutil.rmtree(home, ignore_errors=True)
         compiled.parent.mkdir(parents=True)
         _strip(PYODIDE / compiled.name, used, home / compiled.name)

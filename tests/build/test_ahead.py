@@ -63,6 +63,22 @@ def test_docstrings_go_and_every_line_stays_where_it_was() -> None:
     compile(left, "left", "exec")
 
 
+def test_classes_that_nothing_decorates_may_lose_their_docstrings_too() -> None:
+    """What shares a line with code stays: the line does."""
+    source = (
+        f'{MODULE}\n@dataclass\nclass Made:\n    """Kept."""\n    field: int\n\ndef short(): \'Beside it.\'; return 1\n'
+    )
+
+    left = bare(source, classes=True)
+
+    assert len(left.splitlines()) == len(source.splitlines())
+    assert "Of a class" not in left
+    assert "Of a field" in left
+    assert "Kept." in left
+    assert "Beside it." in left
+    compile(left, "left", "exec")
+
+
 def test_no_method_of_a_dataclass_is_compiled_at_the_start() -> None:
     """The wheel is imported as the page does it, out of the zip; all that dataclasses write is found in it."""
     done = subprocess.run(
