@@ -11,6 +11,7 @@ from pathlib import Path
 
 from steps.checks import check
 from steps.chromium import chromium
+from steps.firefox import MISSING, firefox
 from steps.site import build
 from steps.tools import CACHE, ROOT, say, tool
 
@@ -37,6 +38,8 @@ def test(arguments: Sequence[str]) -> int:
     start = time.monotonic()
     content = True if arguments else check()
     build()
+    if not firefox():
+        say(f"· {MISSING}")
     say("· running the tests")
     workers = str(min(4, os.cpu_count() or 1))
     code, passed, failed = _pytest(*(arguments or ("-q", "--cov", "-n", workers, "--dist", "worksteal")))

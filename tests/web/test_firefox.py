@@ -116,7 +116,7 @@ def test_firefox_is_back_after_a_cut(
             time.sleep(cut)
             wire.mend()
             mended = time.monotonic()
-            end = until(host, lambda: guest.evaluate(ENDS), 60)
-            print(f"Firefox is {end} {time.monotonic() - mended:.2f} s after a cut of {cut:.0f} s")
-            assert end == "back" or cut > 20
+            found = until(host, lambda: guest.evaluate(ENDS), 60)
+            print(f"Firefox is {found} {time.monotonic() - mended:.2f} s after a cut of {cut:.0f} s")
+            assert found == "back" or cut > 20
             host.evaluate("link.close()")
