@@ -108,7 +108,7 @@ class Guest:
 
     def send(self, message: Message) -> None:
         """Send a message, and perhaps an old one once more."""
-        text = json.dumps(message, ensure_ascii=False)
+        text = json.dumps(message, ensure_ascii=False, separators=(",", ":"))
         self.send_text(text)
         if self.doubled and message["t"] not in {"hello", "say", "leave"}:
             self._old.append(text)
