@@ -36,7 +36,7 @@ def language(game: str, turn: int = 0) -> str:
 
 def chairs(page: Page, wanted: int) -> None:
     """Have as many chairs as are wanted at the table that is being laid."""
-    while (now := page.locator(".chair-plate").count()) != wanted:
+    while (now := page.locator(".chair-plate[data-seat]").count()) != wanted:
         if now < wanted:
             page.click("[data-add]")
         else:

@@ -28,7 +28,7 @@ def sit_down(host: Page, guest: Page, address: str) -> None:
     host.goto(address)
     host.click("[data-game=lunch-money]")
     host.click("[data-choice=short]")
-    while (chairs := host.locator(".chair-plate").count()) > 2:
+    while (chairs := host.locator(".chair-plate[data-seat]").count()) > 2:
         host.click(f"[data-seat='{chairs - 1}']")
         host.click("[data-remove]")
         host.wait_for_timeout(60)

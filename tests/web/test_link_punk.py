@@ -19,7 +19,7 @@ def sit_down(host: Page, guest: Page, address: str) -> None:
     host.goto(address)
     host.click("[data-game=punk-sucht-lady]")
     host.wait_for_selector("[data-deal]")
-    while (chairs := host.locator(".chair-plate").count()) > 3:
+    while (chairs := host.locator(".chair-plate[data-seat]").count()) > 3:
         host.click(f"[data-seat='{chairs - 1}']")
         host.click("[data-remove]")
         host.wait_for_timeout(60)
