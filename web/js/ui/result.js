@@ -55,7 +55,7 @@ export function handSlip(table, notices, putAway) {
   const title =
     own && over && text.has("score.title") ? html`<h2>${text.say({ key: "score.title", args: over.args })}</h2>` : nothing;
   return html`<aside class="hand-slip" aria-label=${text.t("hand.over")} data-hand-over>
-    <div class="hand-slip-in paper">${title}${own ?? lines(told, text)}${passedOn.length ? lines(passedOn, text) : nothing}</div>
+    <div class="hand-slip-in paper" data-scrolls tabindex="0">${title}${own ?? lines(told, text)}${passedOn.length ? lines(passedOn, text) : nothing}</div>
     <button type="button" class="btn small" data-put-away @click=${putAway}>${icon("ok", 18)}${text.t("hand.go_on")}</button></aside>`;
 }
 
