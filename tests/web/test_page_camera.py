@@ -108,6 +108,7 @@ def test_two_devices_link_by_scanning(
     guest.wait_for_selector("[data-waiting]")
 
     host.click("[data-scan]")  # which still sees its own invitation
+    assert host.evaluate("document.activeElement.matches('[data-scan-stop]')")
     host.wait_for_selector(".finder-said.no", timeout=20_000)
     assert "This is an invitation" in host.inner_text(".finder-said")
     host.click("[data-scan-stop]")
@@ -135,13 +136,17 @@ def test_whoever_scans_is_asked_before_addresses_are_gathered(
     friend_invited(page, site)  # whoever sends links is not asked again
     page.wait_for_selector(".qr svg", timeout=60_000)
 
-    other = watched().new_page()
+    other = watched(viewport={"width": 360, "height": 740}).new_page()
     friend_invited(other, site)
     other.click("[data-carry='scans']")
     other.wait_for_selector(".qr svg", timeout=60_000)
     assert "was not allowed" in other.inner_text(".invite-reply .note")
     other.click("[data-scan]")
     other.wait_for_selector("[data-finder='blocked']")
+    top, sheet = (other.locator(what).bounding_box() for what in (".finder", ".sheet-body"))
+    assert top
+    assert sheet
+    assert top["y"] + 1 >= sheet["y"]  # it is in sight, though its button was far below
     assert "was not allowed" in other.inner_text(".finder [role='alert']")
     assert other.is_visible("[data-photo]")
     assert other.is_visible("[data-paste]")
@@ -289,7 +294,11 @@ def test_a_line_that_finds_no_way_is_not_a_spinner(
     page.click("[data-carry='links']")
     page.wait_for_selector(".qr svg", timeout=60_000)
     guest = watched().new_page()
+    guest.clock.install()
     reply = joined(guest, link_of(page))
+    assert guest.locator("[data-late]").count() == 0
+    guest.clock.fast_forward(46_000)
+    assert "same Wi-Fi" in guest.inner_text("[data-late]")  # here nobody knows whether it was taken
     guest.close()
     page.fill("[data-paste]", reply)
     page.keyboard.press("Enter")

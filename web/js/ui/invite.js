@@ -93,6 +93,7 @@ export class InviteSheet {
     this.app.change({ carry });
     if (carry === "scans") {
       this.#state = "asking";
+      this.#blind = "";
       this.app.draw();
       await this.#camera.open().catch((error) => {
         this.#blind = saidOf(error, this.app.text);
@@ -195,7 +196,7 @@ export class InviteSheet {
           <li class="off wide"><b>3</b><span>${text.t("invite.step3")}</span></li>
         </ol></div>
       <section class="invite-reply">
-        ${this.#blind ? html`<p class="note note-small" role="alert">${this.#blind}</p>` : nothing}
+        ${this.#blind && !scanner.isOn ? html`<p class="note note-small" role="alert">${this.#blind}</p>` : nothing}
         ${this.bring.view(text.t("invite.reply.paste"), text.t("invite.reply", { name }))}</section>
       ${scanner.isOn ? nothing : html`${this.parts.more?.() ?? nothing}${this.#network()}`}
       ${this.parts.chair ? html`<button type="button" class="btn small" data-chair @click=${this.parts.chair}>${icon("swap", 18)}${text.t("invite.other")}</button>` : nothing}`;

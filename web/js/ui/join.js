@@ -25,6 +25,9 @@ import { saidOf } from "./trouble.js";
  * @property {() => void} [anew]      somebody who comes back, and whose way back does not work, has another invitation
  */
 
+/** How long it is as usual that nobody has taken the reply, in ms; only its host knows when that was. */
+const PATIENCE = 45_000;
+
 export class Join {
   /** @type {"asking"|"packing"|"replying"|"in"|"wrong"} */
   #state = "asking";
@@ -36,6 +39,10 @@ export class Join {
   /** @type {() => void} */
   #stop = () => {};
   #playing = false;
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  #patience;
+  /** The reply has been on its way for so long that there may be no way at all between the two. */
+  #late = false;
 
   /**
    * @param {App} app
@@ -79,6 +86,10 @@ export class Join {
       this.session = session;
       this.#link = link;
       this.#state = "replying";
+      this.#patience = setTimeout(() => {
+        this.#late = true;
+        this.app.draw();
+      }, PATIENCE);
       this.#listen(session);
     } catch (error) {
       this.#fail(error);
@@ -109,6 +120,7 @@ export class Join {
 
   gone() {
     this.#stop();
+    clearTimeout(this.#patience);
     if (!this.#playing) this.session?.leave();
   }
 
@@ -161,6 +173,7 @@ export class Join {
           <li class="steps-do">${this.carrier.view()}</li>
           <li class="off"><b>2</b><span>${text.t("join.step2", { host })}</span></li></ol></div>
       <p class="join-wait" role="status" data-waiting>${icon("clock", 20)}${text.t("join.waiting", { host })}</p>
+      ${this.#late && !isBack ? html`<p class="note note-small" role="status" data-late>${text.t("join.late", { host })}</p>` : nothing}
       ${isBack ? html`<p class="note note-small">${text.t("back.late", { host })}</p><div class="sheet-foot">${this.#anew()}</div>` : nothing}`;
   }
 

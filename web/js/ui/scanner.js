@@ -193,8 +193,16 @@ export class Scanner {
       return;
     }
     document.addEventListener("visibilitychange", this.#hidden);
+    queueMicrotask(() => this.#inSight()); // it is drawn before it is part of the page
     if (this.#camera.stream) this.#show(this.#camera.stream);
   });
+
+  /** The button that was tapped is gone, and may have been far below: show the viewfinder, and leave the keys at it. */
+  #inSight() {
+    const finder = this.#video?.closest(".finder");
+    /** @type {HTMLElement|null|undefined} */ (finder?.querySelector("[data-scan-stop]"))?.focus({ preventScroll: true });
+    finder?.scrollIntoView({ block: "nearest" });
+  }
 
   view() {
     const text = this.parts.text();
