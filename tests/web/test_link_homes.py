@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
+from tests.web.link_cuts import sit_down, whole_after
 from tests.web.link_homes import Homes, homes, possible
 from tests.web.link_site import lab_site
-from tests.web.link_table import ANN, FRIEND, join, lay, play, played, start_playing
+from tests.web.link_table import play, played, start_playing
 
 __all__ = ["lab_site"]
 
@@ -30,11 +31,11 @@ OFFER = f"async () => {{ {LINK} return plain(await l.offer()); }}"
 ANSWER = f"async (offer) => {{ {LINK} return plain(await l.answer(real(offer))); }}"
 ACCEPT = "(answer) => link.accept({ ...answer, fingerprint: new Uint8Array(answer.fingerprint) })"
 
-WAIT = float(os.environ.get("LUNCHBOX_LONG_WAIT", "60"))
-"""Seconds that a reply takes."""
+WAIT = float(os.environ.get("LUNCHBOX_LONG_WAIT", "20"))
+"""Seconds that a reply takes: longer than any browser tries by itself before it says that it failed."""
 
-CUT = float(os.environ.get("LUNCHBOX_LONG_CUT", "45"))
-"""Seconds without a packet."""
+CUT = float(os.environ.get("LUNCHBOX_LONG_CUT", "10"))
+"""Seconds without a packet; `build.py bench cut` takes five minutes."""
 
 
 def connect(host: Page, guest: Page, wait: float = 0) -> None:
@@ -43,13 +44,15 @@ def connect(host: Page, guest: Page, wait: float = 0) -> None:
     host.evaluate(ACCEPT, answer)
 
 
-@pytest.fixture
-def two(lab_site: Path, tmp_path: Path, browser: Browser) -> Iterator[tuple[Homes, Page, Page]]:
-    with homes(lab_site, tmp_path, browser.browser_type) as made:
+@pytest.fixture(scope="module")
+def two(
+    lab_site: Path, tmp_path_factory: pytest.TempPathFactory, browser: Browser
+) -> Iterator[tuple[Homes, Page, Page]]:
+    with homes(lab_site, tmp_path_factory.mktemp("homes"), browser.browser_type) as made:
         yield made
 
 
-def test_a_reply_that_took_a_minute_still_opens_the_link(
+def test_a_reply_that_took_its_time_still_opens_the_link(
     two: tuple[Homes, Page, Page], until: Callable[..., object]
 ) -> None:
     """The joiner waits, keeps trying, and the link opens as soon as the reply is in."""
@@ -65,39 +68,19 @@ def test_a_reply_that_took_a_minute_still_opens_the_link(
     until(guest, "link.got.includes('welcome')")
 
 
-def test_a_cut_wire_loses_nothing(two: tuple[Homes, Page, Page], until: Callable[..., object]) -> None:
-    """After 45 s without a packet the same channel goes on, and what was sent meanwhile arrives, in order."""
+def test_a_table_survives_a_wire_that_is_cut(two: tuple[Homes, Page, Page], until: Callable[..., object]) -> None:
+    """
+    After a cut of 10 s both are whole again within 2 s: what was on its way arrives, and counts once.
+
+    Cut again, a bot plays for who is away, the table says so, and the seat comes back by itself, with one whole picture.
+    """
     wire, host, guest = two
-    connect(host, guest)
-    until(host, "link.state === 'connected'")
-    until(guest, "link.state === 'connected'")
+    sit_down(host, guest)
 
-    wire.cut()
-    host.evaluate("link.send('one')")
-    guest.evaluate("link.send('two')")
-    time.sleep(CUT)
-    noticed = host.evaluate("link.states"), guest.evaluate("link.states")
-    wire.mend()
-    mended = time.monotonic()
+    took = whole_after(wire, host, guest, CUT)
 
-    assert [["connected", "away"]] * 2 == list(noticed)
-    until(guest, "link.got.includes('one') && link.state === 'connected'", 30)
-    until(host, "link.got.includes('two') && link.state === 'connected'", 30)
-    print(f"back {time.monotonic() - mended:.2f} s after a cut of {CUT:.0f} s")
-    host.evaluate("link.send('three')")
-    until(guest, "link.got.length === 2 && link.got[1] === 'three'")
-
-
-def test_a_bot_plays_for_who_is_away_until_they_are_back(
-    two: tuple[Homes, Page, Page], until: Callable[..., object]
-) -> None:
-    """The table says who is away, goes on with a bot, and gives the seat back by itself, with one whole picture."""
-    wire, host, guest = two
-    lay(host, "scrap", [ANN, FRIEND], beat=500)
-    join(host, guest, 1, beat=500)
-    host.evaluate("() => s.deal()")
-    guest.evaluate("() => { s.show(1); }")
-    play(host, 0, most=1)
+    print(f"whole again {took:.2f} s after a cut of {CUT:.0f} s")
+    assert took < (2 if CUT < 60 else 4)
 
     wire.cut()
     until(host, "s.places[1].state === 'away'", 30)
@@ -105,7 +88,6 @@ def test_a_bot_plays_for_who_is_away_until_they_are_back(
     host.evaluate("() => s.sit(1, 'bot', 'random', { name: 'Rob', face: 'pickle' })")
     assert ("bot", "Bea") == tuple(host.evaluate("[s.places[1].kind, s.places[1].keeps]"))
     play(host, 0, most=2)
-    time.sleep(20)
     wire.mend()
 
     until(host, "s.places[1].kind === 'link' && s.places[1].state === 'connected'", 40)

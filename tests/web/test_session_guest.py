@@ -109,26 +109,38 @@ def test_a_guest_reloads_and_comes_back_with_one_message(host: Page, guest: Page
     assert found["pictures"] > found["entries"]
 
 
+MUTE = "() => { const { send } = RTCDataChannel.prototype; window.aloud = send; RTCDataChannel.prototype.send = () => {}; }"
+"""What this page says from now on is lost on its way."""
+
+VOTE = """() => { window.voting = s.act(seen.seat, seen.asks[0].opened, { type: "cast", yes: seen.seat === 2 }); }"""
+
+
 def test_a_host_reloads_and_one_guest_brings_the_other_back(
     lab: Lab, guest: Page, until: Callable[..., object]
 ) -> None:
     """
     One invite for two guests: whoever comes back carries an invite to the other, on the idle line between them, and the reply back.
 
-    The invite is for another seat; the token knows better. The epoch rises, and the game goes on to its end.
+    The invite is for another seat; the token knows better. The epoch rises, and the game goes on to its end. Two votes were on
+    their way when the line broke: one had arrived, and counts once; the other had not, and its player is told so.
     """
     host = lab.open()
-    lay(host, "pitch", [ANN, FRIEND, FRIEND])
+    lay(host, "ballot", [ANN, FRIEND, FRIEND])
     other = lab.open()
     join(host, guest, 1)
     join(host, other, 2, name="Cy")
     host.evaluate("() => s.deal()")
     until(guest, "s.mesh.reaches(2)")
     until(other, "s.mesh.reaches(1)")
-    play(host, 0, most=1)
-    play(guest, 1, most=1)
-    play(other, 2, most=1)
-    before = guest.evaluate("() => s.show(1)")
+    for page, seat in ((guest, 1), (other, 2)):
+        page.evaluate("async (seat) => { window.seen = await s.show(seat); }", seat)
+    host.evaluate(MUTE)
+    guest.evaluate(VOTE)
+    until(host, "s.waiting.some(({ must, seats }) => must && !seats.includes(1))")
+    other.evaluate(MUTE)
+    other.evaluate(VOTE)
+    other.evaluate("() => { RTCDataChannel.prototype.send = aloud; }")
+    before = guest.evaluate("seen")
 
     enter(host, lab.url)
     until(guest, "s.state === 'gone'", 40)
@@ -145,10 +157,12 @@ def test_a_host_reloads_and_one_guest_brings_the_other_back(
     until(host, "s.places.every(({ state }) => state === 'here' || state === 'connected')")
 
     assert ["Ann", "Bea", "Cy"] == [place["name"] for place in host.evaluate("s.places")]
+    assert [[1], [2]] == [page.evaluate("s.seats") for page in (guest, other)]
+    assert [None, "not_arrived"] == [
+        page.evaluate("() => window.voting.then(({ code }) => code ?? null)") for page in (guest, other)
+    ]
     after = guest.evaluate("() => s.show(1)")
-    assert [1] == guest.evaluate("s.seats")
-    assert [2] == other.evaluate("s.seats")
-    assert before["view"]["hand"] == after["view"]["hand"]
+    assert (False, [False, True, False]) == (after["view"]["mine"], after["view"]["voted"])
     assert before["epoch"] < after["epoch"]
     start_playing(host, 0)
     start_playing(other, 2)

@@ -17,7 +17,8 @@ import { candidateText, priorityOf, readSdp, writeSdp } from "./sdp.js";
 import { STUN } from "./stun.js";
 
 const GATHER = 2_000;
-const NUDGE = 3_000;
+/** How often to try again, in ms: while people carry the reply, and where a line was. */
+const NUDGE = { waiting: 3_000, away: 1_500 };
 /** How much a channel may hold before we wait; Chromium closes one that holds 16 MiB. */
 const HIGH = 1024 * 1024;
 const LOW = 256 * 1024;
@@ -51,7 +52,7 @@ export class PeerLink {
   /** @type {Description|null} */
   #remote = null;
   #nudges = 0;
-  /** @type {ReturnType<typeof setInterval>|undefined} */
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
   #nudging;
   #wasOpen = false;
   /** @type {string[]} */
@@ -102,7 +103,7 @@ export class PeerLink {
     await this.#peer.setRemoteDescription({ type: "offer", sdp: writeSdp(remote, "active") });
     await this.#peer.setLocalDescription();
     const described = await this.#described();
-    this.#nudging = setInterval(() => this.#nudge(), NUDGE);
+    this.#keepTrying();
     return described;
   }
 
@@ -114,7 +115,7 @@ export class PeerLink {
   async accept(remote) {
     this.#remote = remote;
     await this.#peer.setRemoteDescription({ type: "answer", sdp: writeSdp(remote, "passive") });
-    this.#nudging = setInterval(() => this.#nudge(), NUDGE);
+    this.#keepTrying();
   }
 
   async #described() {
@@ -140,7 +141,23 @@ export class PeerLink {
     if (state !== this.#state) {
       this.#state = state;
       this.onstate?.(state);
+      this.#flush();
     }
+  }
+
+  /** Nudge from time to time, for as long as the link lives. */
+  #keepTrying() {
+    clearTimeout(this.#nudging);
+    if (this.#state === "gone") {
+      return;
+    }
+    this.#nudging = setTimeout(
+      () => {
+        this.#nudge();
+        this.#keepTrying();
+      },
+      this.#wasOpen ? NUDGE.away : NUDGE.waiting,
+    );
   }
 
   /**
@@ -190,7 +207,13 @@ export class PeerLink {
   }
 
   #flush() {
-    while (this.#queue.length && this.#channel.readyState === "open" && this.#channel.bufferedAmount < HIGH) {
+    // While no packet arrives all waits here: what the browser holds it tries at long intervals, and goes on doing so afterwards.
+    while (
+      this.#queue.length &&
+      this.#state === "connected" &&
+      this.#channel.readyState === "open" &&
+      this.#channel.bufferedAmount < HIGH
+    ) {
       const frame = /** @type {string} */ (this.#queue.shift());
       this.#queued -= frame.length;
       this.#channel.send(frame);
@@ -202,7 +225,7 @@ export class PeerLink {
     if (this.#state === "gone") {
       return;
     }
-    clearInterval(this.#nudging);
+    clearTimeout(this.#nudging);
     this.#queue = [];
     this.#become("gone");
     const peer = this.#peer;

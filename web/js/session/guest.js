@@ -55,6 +55,7 @@ import { isCast, WIRE } from "../net/wire.js";
 import { Events, no, SessionError } from "./events.js";
 import { Line, openInvite } from "./line.js";
 import { Mesh } from "./mesh.js";
+import { Unsure } from "./unsure.js";
 import { proofOf } from "./proof.js";
 import { curtained, turned } from "./sitting.js";
 import { Witness } from "./witness.js";
@@ -98,6 +99,8 @@ class GuestSession {
   #lookers = [];
   /** Answers on their way, so that a second tap is the same one. @type {Map<string, Promise<Answer>>} */
   #going = new Map();
+  /** Answers that were on their way when the line broke. */
+  #unsure = new Unsure();
   #left = false;
   /** What comes while the welcome is still being written down. @type {any[]|null} */
   #early = null;
@@ -384,6 +387,7 @@ class GuestSession {
     this.dealt = true;
     this.waiting = update.waiting;
     this.over = !update.waiting.some(({ must }) => must);
+    this.#unsure.look(this.waiting);
     const isOurs = update.seat !== null || !this.seats.length;
     if (isOurs && update.seat === this.#shown) {
       const whole = { ...update, epoch };
@@ -424,6 +428,7 @@ class GuestSession {
     this.#revision = -1;
     this.#shown = null; // the page shows the new table when it is ready for it
     this.over = false;
+    this.#unsure.forget();
     this.witness.moved();
     this.#events.emit({ type: "moved", game, deals: this.witness.deals });
     this.witness.judge();
@@ -433,6 +438,7 @@ class GuestSession {
   #sentAway(why) {
     this.mesh.close();
     this.line.drop();
+    this.#unsure.forget();
     if (why === "removed" && this.#kept) {
       this.#world.store.dropGuest(this.#kept.table); // nothing there opens this table any more
     }
@@ -473,7 +479,12 @@ class GuestSession {
   async act(seat, opened, action, line) {
     const name = JSON.stringify([seat, opened, action]);
     const said = typeof line === "string" && line ? { line } : {};
-    const going = this.#going.get(name) ?? this.line.request({ t: "act", seat, opened, action, ...said });
+    const must = this.waiting.some((open) => open.must && open.opened === opened && open.seats.includes(seat));
+    const sent = async () => {
+      const answer = await this.line.request({ t: "act", seat, opened, action, ...said });
+      return answer.ok || answer.code !== "link_lost" || this.#left ? answer : this.#unsure.ask({ seat, opened, must });
+    };
+    const going = this.#going.get(name) ?? sent();
     this.#going.set(name, going);
     try {
       return await going;
@@ -534,6 +545,7 @@ class GuestSession {
 
   async leave() {
     this.#left = true;
+    this.#unsure.forget();
     this.mesh.close();
     this.#shown = null;
     this.line.send({ t: "leave" });
