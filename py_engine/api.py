@@ -197,6 +197,7 @@ class Door:
             "levels": ["random", *self.levels[game.id]],
             "actions": action_fields(game.action_type),
             "cast": game.cast_schema is not None,
+            "leaves": type(game).leave is not Game.leave,
         }
 
     def _updates(self, match: Match, params: _Params, since: int | None = None) -> list[Any]:

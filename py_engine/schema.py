@@ -259,8 +259,9 @@ def _shared(levels: list[str]) -> Schema:
                 "levels": _many(_TEXT),
                 "actions": fields,
                 "cast": _FLAG,
+                "leaves": _FLAG,
             },
-            about="An entry of the catalog.",
+            about="An entry of the catalog. `leaves`: it can go on without a seat.",
         ),
     }
 

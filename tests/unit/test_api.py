@@ -315,6 +315,7 @@ def test_the_catalog_describes_every_game():
     for game in described:
         assert game["presets"][0] == {"id": "rulebook", "values": {}}
         assert game["levels"][0] == "random"
+    assert [game["id"] for game in described if game["leaves"]] == ["lunch-money"]
 
 
 def test_a_game_is_imported_when_it_is_asked_for():

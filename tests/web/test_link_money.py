@@ -109,3 +109,9 @@ def test_no_answer_is_passed_on_before_its_time(two: tuple[Page, Page], site: An
     until(attacker, lambda: attacker.inner_text(".ticket") != before)
 
     assert took >= 300
+
+    guest.close()
+    host.click("[data-tool=absent]")
+    host.click(".sheet-absent [data-absent=without]")
+    host.click(".sheet-absent [data-absent=without]")  # a second tap says that it is meant
+    host.wait_for_selector(".sheet-result")

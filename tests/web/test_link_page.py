@@ -213,12 +213,16 @@ def test_a_guest_whose_way_back_is_gone_is_told_what_to_do(two: tuple[Page, Page
 
     assert "has to invite you once more" in guest.inner_text(".sheet-joining")
     host.click("[data-tool=absent]")
+    host.click(".sheet-absent [data-stand-in]")
+    host.wait_for_selector(".opp[data-seat='1'] [data-where='seat.kept']")
+    assert 0 == host.locator(".sheet-absent [data-stand-in], .sheet-absent [data-absent]").count()  # a game for just so many
     host.click(".sheet-absent [data-invite-again]")
     host.wait_for_selector(".sheet-invite .qr svg", timeout=20_000)
     paste(guest, copied(host))
     guest.wait_for_selector("[data-waiting]", timeout=20_000)
     paste(host, copied(guest))
     guest.wait_for_selector(".hand [data-value]", timeout=20_000)
+    host.wait_for_selector("[data-where]", state="detached")
 
 
 def test_a_host_that_reloads_brings_the_table_back(two: tuple[Page, Page], site: Any) -> None:

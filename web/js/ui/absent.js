@@ -14,6 +14,10 @@ import { tell } from "./trouble.js";
  * @typedef {import("./table.js").TableScreen} TableScreen
  * @typedef {import("../session/types.js").Host} Host
  * @typedef {import("../session/types.js").Seat} Seat
+ * @typedef {import("../session/types.js").Place} Place
+ *
+ * Without whom it is meant to go on, once asked.
+ * @typedef {{seat: Seat|null}} Sure
  */
 
 /**
@@ -24,11 +28,18 @@ import { tell } from "./trouble.js";
 export const absent = ({ session }) =>
   session.role === "host" ? session.places.filter(({ kind, state }) => kind === "link" && state !== "connected") : [];
 
+/** Without whom a table goes on for good, as long as this page is open. @type {WeakMap<object, Set<Seat>>} */
+const dropped = new WeakMap();
+
 /** Those, and whose seats are played by bots meanwhile. @param {TableScreen} table */
-export const missed = ({ session }) =>
-  session.role === "host"
-    ? session.places.filter(({ kind, state, keeps }) => keeps || (kind === "link" && state !== "connected"))
+export const missed = (table) => {
+  const { session } = table;
+  const away = absent(table).map(({ seat }) => seat);
+  const isMissed = (/** @type {Place} */ { seat, keeps }) => keeps || away.includes(seat);
+  return session.role === "host"
+    ? session.places.filter((place) => isMissed(place) && !dropped.get(session)?.has(place.seat))
     : [];
+};
 
 /** @param {TableScreen} table @param {Seat} seat */
 export function inviteAgain(table, seat) {
@@ -65,6 +76,15 @@ export async function answerFor(table, seat) {
   if (!answer.ok) tell(table.app, answer);
 }
 
+/** The table goes on without somebody, for good; a second tap says that it is meant. @param {TableScreen} table @param {Seat} seat */
+async function goOnWithout(table, seat) {
+  const { session } = table;
+  const answer = await /** @type {Host} */ (session).goOnWithout(seat);
+  if (answer.ok) dropped.set(session, (dropped.get(session) ?? new Set()).add(seat));
+  else tell(table.app, answer);
+  table.app.draw();
+}
+
 /** Show who is missing. @param {TableScreen} table */
 export function openAbsent(table) {
   const { app, session } = table;
@@ -77,14 +97,16 @@ export function openAbsent(table) {
     },
     quiet: true,
   });
-  app.open(() => absentSheet(table, bring));
+  /** @type {Sure} */
+  const sure = { seat: null };
+  app.open(() => absentSheet(table, bring, sure));
 }
 
-/** @param {TableScreen} table @param {Bring} bring */
-function absentSheet(table, bring) {
+/** @param {TableScreen} table @param {Bring} bring @param {Sure} sure */
+function absentSheet(table, bring, sure) {
   const { app, text } = table;
   const gone = missed(table);
-  const rows = gone.map((place) => row(table, place));
+  const rows = gone.map((place) => row(table, place, sure));
   // Nobody is back yet: guests hold lines to each other, and bring one another.
   const isOneEnough =
     gone.length > 1 && !table.session.places.some(({ kind, state }) => kind === "link" && state === "connected");
@@ -95,12 +117,23 @@ function absentSheet(table, bring) {
   return sheet({ name: "absent", title: text.t("absent"), lead: text.t("absent.lead"), body, foot, text, close: app.close });
 }
 
-/** @param {TableScreen} table @param {import("../session/types.js").Place} place */
-function row(table, { seat, name, face, state, since, keeps }) {
+/** @param {TableScreen} table @param {Place} place @param {Sure} sure */
+function row(table, { seat, name, face, state, since, keeps }, sure) {
   const { text } = table;
   const how = keeps ? text.t("absent.kept") : text.t(`place.${state}`, { ago: ago(since, text) });
+  const isAsked = !keeps && table.session.waiting.some(({ must, seats }) => must && seats.includes(seat));
+  const button = (/** @type {string} */ name, /** @type {unknown} */ label, /** @type {() => void} */ press) =>
+    html`<button type="button" class="btn small" data-absent=${name} @click=${press}>${label}</button>`;
+  const without = () => {
+    if (sure.seat === seat) goOnWithout(table, seat);
+    sure.seat = seat;
+    table.app.draw();
+  };
+  const isSure = sure.seat === seat;
   return html`<li data-seat=${seat}>${portrait({ face, seat })}
       <span class="chair-who"><b>${token(seat, 19)}${name}</b><span>${how}</span></span>
+      ${isAsked ? button("answer", text.t("absent.answer"), () => answerFor(table, seat)) : nothing}
       ${keeps ? nothing : html`<button type="button" class="btn small" data-stand-in @click=${() => standIn(table, seat)}>${text.t("absent.bot")}</button>`}
+      ${table.app.game(table.game)?.leaves ? button("without", isSure ? text.t("absent.without.sure", { name }) : text.t("absent.without"), without) : nothing}
       <button type="button" class="btn small" data-invite-again @click=${() => inviteAgain(table, seat)}>${icon("share", 18)}${text.t("absent.invite")}</button></li>`;
 }

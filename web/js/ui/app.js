@@ -31,6 +31,7 @@ import { languageFor, speaker } from "./text.js";
  * @property {{id: string, kind: "bool"|"choice"|"int", values: (boolean|number|string)[], default: boolean|number|string}[]} options
  * @property {{id: string, values: Record<string, boolean|number|string>}[]} presets
  * @property {string[]} levels
+ * @property {boolean} [leaves]      it can go on without somebody
  * @property {boolean} cast                    whether its cast may be people's own
  * @property {import("./picker.js").Schema} actions
  * @property {Record<string, Messages>} text   name, blurb, options and presets, by language

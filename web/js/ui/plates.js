@@ -3,6 +3,7 @@
  */
 import { html, nothing } from "lit-html";
 import { classMap } from "lit-html/directives/class-map.js";
+import { icon } from "../art/icons.js";
 import { portrait, token } from "./face.js";
 
 /**
@@ -49,6 +50,7 @@ export function opponent(shown, place, asked, text, { said = "", aim = null } = 
       .map((name) => [name, true]),
   );
   const away = place?.state === "away" || place?.state === "gone";
+  const where = place?.keeps ? "seat.kept" : away ? "seat.away" : "";
   const count = backs === undefined ? nothing : html`<span class="sr">${text.t("stage.cards", { count: backs })}</span>`;
   return html`<li class=${classMap({ opp: true, asked, away, counted: backs !== undefined, aimed: !!aim, ...states })} data-seat=${seat} data-zone=${`hand.${seat}`}>
     <div class="plate">${shown.face ?? portrait({ face: place?.face ?? null, seat })}
@@ -59,6 +61,7 @@ export function opponent(shown, place, asked, text, { said = "", aim = null } = 
       ${aim ? target(seat, aim) : nothing}${open && !aim ? html`<button type="button" class="plate-open" aria-haspopup="dialog" aria-label=${open.label} @click=${(/** @type {MouseEvent} */ event) => open.press(/** @type {HTMLElement} */ (event.currentTarget))}></button>` : nothing}</div>
     ${said ? html`<q class="bubble">${said}</q>` : nothing}
     ${badge ? html`<span class="sticker">${badge}</span>` : nothing}
+    ${where ? html`<span class="plate-where" data-where=${where}>${icon(place?.keeps ? "clock" : "link", 13)}${text.t(where)}</span>` : nothing}
     ${backs ? html`<span class="fan" aria-hidden="true" style="--backs:${Math.min(backs, MOST_BACKS)}">${Array.from({ length: Math.min(backs, MOST_BACKS) }, () => html`<i class="back"></i>`)}</span>` : nothing}</li>`;
 }
 

@@ -86,7 +86,9 @@ function actions(table, picked, layout) {
   const why = wanted && names.of(me, wanted.opened, wanted.action);
   const refusal = why && !why.accepted ? why.said : null;
   const buttons = buttonsOf({ asks: update.asks, standing: picked, text, called, refusal, draft, layout });
-  return answerButtons(buttons, { answer: (choice) => table.answer(choice), early: () => table.early(refusal), busy });
+  const own = answerButtons(buttons, { answer: (choice) => table.answer(choice), early: () => table.early(refusal), busy });
+  const isFree = !update.asks.some(({ must }) => must); // a vote of one's own is in, and may be thought over
+  return gone && isFree ? html`${own}${without(table, gone)}` : own;
 }
 
 /** What the form as it is filled in would be, if nothing is lacking: the engine says what it comes to. @param {TableScreen} table */
