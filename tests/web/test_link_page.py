@@ -215,7 +215,9 @@ def test_a_guest_whose_way_back_is_gone_is_told_what_to_do(two: tuple[Page, Page
     host.click("[data-tool=absent]")
     host.click(".sheet-absent [data-stand-in]")
     host.wait_for_selector(".opp[data-seat='1'] [data-where='seat.kept']")
-    assert 0 == host.locator(".sheet-absent [data-stand-in], .sheet-absent [data-absent]").count()  # a game for just so many
+    assert (
+        0 == host.locator(".sheet-absent [data-stand-in], .sheet-absent [data-absent]").count()
+    )  # a game for just so many
     host.click(".sheet-absent [data-invite-again]")
     host.wait_for_selector(".sheet-invite .qr svg", timeout=20_000)
     paste(guest, copied(host))
