@@ -3,6 +3,29 @@ Peers that mean harm, at a table that is being played: what each tries, and what
 
 Every attacker comes by a real invite and speaks the wire itself, from an implementation that is no browser's. After each
 attack an honest guest at the same table answers a question of the game, and the host's memory is where it was.
+
+| who                                                              | gets                                           |
+| ---------------------------------------------------------------- | ---------------------------------------------- |
+| acts, looks, asks why or for a hint for another seat             | `not_your_seat`, the end                       |
+| answers an invite that was answered                              | no link; the host is told `token_used`         |
+| guesses the secret, or says anything before hello                | `bad_secret`, the end                          |
+| guesses a proof, or shows one of another connection              | the seat of its invite, as any newcomer        |
+| has another wire or build                                        | `other_version`, the end                       |
+| says hello twice                                                 | `unknown_message`, the end                     |
+| says nothing                                                     | `no_hello`, the end; at the table: is away     |
+| repeats and reorders messages                                    | one answer, one change                         |
+| stale or illegal actions, words of a newer page, unasked consent | an ordinary refusal, or nothing                |
+| 10 MB, a frame over 16 KiB                                       | `too_long`, the end                            |
+| deep JSON, wrong types, names that every object has              | `bad_shape` or `bad_json`, the end             |
+| bytes, parts that do not fit                                     | `bad_frame`, the end                           |
+| parts that are never finished                                    | nothing; a mebibyte is kept for them at most   |
+| 10,000 messages at once, signals without end                     | `too_fast`, the end                            |
+| talk without end                                                 | eight lines are heard, the rest is refused     |
+| pictures and hints without end                                   | one at a time                                  |
+| asks for consent again and again                                 | one question until the table has moved on      |
+| seals two parts of the deck, or shows two                        | the first counts                               |
+| shows another part than it sealed                                | is left out of a new draw, which all are told  |
+| markup and controls in its name, a face that every object has    | text, and the first portrait (test_link_peer)  |
 """
 
 from __future__ import annotations
@@ -331,6 +354,43 @@ def test_who_asks_for_consent_again_and_again_is_heard_once(table: Living) -> No
     honest.says_yes = True
 
     assert len(honest.got("asked")) - before <= 1
+
+
+def test_second_thoughts_do_not_choose_the_deck(table: Living) -> None:
+    """Of two seals, and of two parts, the first counts; who shows another part than was sealed is left out of a new draw."""
+    one = table.seated()
+    first, second = "a" * 64, "b" * 64
+
+    def seals(message: dict[str, Any]) -> None:
+        one.draw = message
+        for part in (first, second):
+            one.send({"t": "contribute", "bytes": one._seal({"seat": CHAIR, "bytes": part})})
+
+    def parts_of_rematch(*shown: str) -> list[str]:
+        one._on_commit = seals
+        one._on_sealed = lambda _message: [one.send({"t": "reveal", "bytes": part}) for part in shown]
+        one._on_open = lambda _message: None
+        assert table.host.evaluate("() => s.rematch()")["ok"]
+        commitments = json.loads(table.host.evaluate("() => s.record()"))["commitments"]
+        assert f"1:{table.honest.draw['mine']}" in commitments
+        return [line for line in commitments if line.startswith(f"{CHAIR}:")]
+
+    assert [f"{CHAIR}:{first}"] == parts_of_rematch(first, second)
+    assert [] == parts_of_rematch(second, first)
+    assert not one.gone
+
+
+def test_a_flood_of_signals_ends_the_link(table: Living) -> None:
+    """What guests say to each other has a pace of its own, and says from whom it is."""
+    one = table.seated()
+    before = len(table.honest.got("signal"))
+
+    texts = [{"t": "signal", "to": 1, "body": json.dumps({"from": -1, "number": number})} for number in range(190)]
+    assert "too_fast" == table.attack(one, *texts)
+
+    heard = [message for message in table.honest.got("signal")[before:] if "number" in message["body"]]
+    assert {CHAIR} == {message["from"] for message in heard}
+    assert len(heard) < 100
 
 
 def test_after_all_that_the_game_is_played_to_its_end(table: Living) -> None:
