@@ -86,8 +86,10 @@ export function hand(given) {
     @keydown=${walk} @focusin=${settleStop} @pointerdown=${(/** @type {PointerEvent} */ event) => down(event, given, pieces)}
     @pointermove=${move} @pointerup=${up} @pointercancel=${drop}>
     ${repeat(
+      // A group is known by its name: where another one goes, its pieces stay the elements that they are.
       shown,
-      (_, place) => place,
+      ({ label }, place) =>
+        shape === "rows" ? place : `${label}#${shown.slice(0, place).filter((each) => each.label === label).length}`,
       (each) => html`<div class="bunch" role="group" aria-label=${each.label || nothing}>
       ${each.label ? html`<span class="bunch-name" aria-hidden="true">${each.label}</span>` : nothing}${row(each.pieces)}</div>`,
     )}</div>`;
