@@ -9,7 +9,9 @@ attack an honest guest at the same table answers a question of the game, and the
 | acts, looks, asks why or for a hint for another seat             | `not_your_seat`, the end                       |
 | answers an invite that was answered                              | no link; the host is told `token_used`         |
 | guesses the secret, or says anything before hello                | `bad_secret`, the end                          |
-| guesses a proof, or shows one of another connection              | the seat of its invite, as any newcomer        |
+| guesses a proof, or shows one of another connection              | the seat of its invite, as any newcomer, if    |
+|                                                                  | nobody sits there; else `seat_taken`, the end  |
+| watches, and acts or looks as a seat                             | `not_your_seat`, the end                       |
 | has another wire or build                                        | `other_version`, the end                       |
 | says hello twice                                                 | `unknown_message`, the end                     |
 | says nothing                                                     | `no_hello`, the end; at the table: is away     |
@@ -98,6 +100,28 @@ def test_who_acts_for_another_seat_is_cut_off(table: Living, message: dict[str, 
     assert {CHAIR, None} >= {update["seat"] for update in one.got("update")[before:]}
 
 
+@pytest.mark.parametrize(
+    "message",
+    [act(CHAIR), act(0), {"t": "ask", "id": 1, "seat": 1, "what": "undo"}, {"t": "update", "seat": 1}],
+    ids=["act", "act for the host", "undo", "look"],
+)
+def test_who_only_watches_has_no_seat_to_act_for(table: Living, message: dict[str, Any]) -> None:
+    """Consent, a part of the deck and signals of a watcher are worth nothing; what is a seat's ends the link."""
+    one = table.villain(seat=None)
+    table.loop.call(lambda: one.send(one.hello()))
+    table.loop.run(one.until(lambda: one.got("welcome")))
+    for text in ({"t": "consent", "id": "0" * 16, "yes": False}, {"t": "contribute", "bytes": "0" * 64}):
+        table.loop.call(lambda text=text: one.send(text))
+    table.loop.call(lambda: one.send({"t": "signal", "to": 1, "body": "watched"}))
+    table.loop.call(lambda: one.send({"t": "update", "seat": None}))
+    table.loop.run(one.until(lambda: one.got("update")))
+
+    assert "not_your_seat" == table.attack(one, message)
+
+    assert {None} == {update["seat"] for update in one.got("update")}
+    assert [] == [signal for signal in table.honest.got("signal") if signal["body"] == "watched"]
+
+
 def test_an_invite_serves_once(table: Living) -> None:
     """A stolen copy is answered in vain once its owner has answered: the host says so, and no second link opens."""
     invite = table.invite()
@@ -114,19 +138,24 @@ def test_an_invite_serves_once(table: Living) -> None:
 
 
 def test_secrets_and_proofs_cannot_be_guessed_or_used_again(table: Living) -> None:
-    """A wrong secret ends the link. A proof that is not of this connection opens the invite's own seat and no other."""
-    guess, guesser, replayer = table.crowd(3)
-    table.loop.run(guess.connected())
+    """A wrong secret ends the link. A proof that is not of this connection opens the invite's own seat, if it is free, and no other."""
+    guess, guesser, late, replayer = table.crowd(4)
     assert "bad_secret" == table.attack(guess, guess.hello(secret="0" * 16))
 
-    honest = table.honest
-    stolen = proof(honest.token, honest.link.host, honest.link.ours)
-    for one, shown in ((guesser, "0" * 64), (replayer, stolen)):
-        table.loop.run(one.enter(proof=shown))
-        assert [CHAIR] == one.seats
-        assert one.token != honest.token
+    def stolen(one: Guest) -> str:
+        shown = proof(table.honest.token, table.honest.link.host, table.honest.link.ours)
+        assert shown != proof(table.honest.token, one.link.host, one.link.ours)
+        return shown
 
-    assert "elsewhere" == table.ended(guesser)  # the chair is the replayer's now
+    table.loop.run(guesser.enter(proof="0" * 64))
+    assert "seat_taken" == table.attack(late, late.hello(proof=stolen(late)))
+    table.loop.run(guesser.link.close())
+    table.host.evaluate(f"() => lab.until(() => s.places[{CHAIR}].state === 'gone')")
+    table.loop.run(replayer.enter(proof=stolen(replayer)))
+
+    for one in (guesser, replayer):
+        assert [CHAIR] == one.seats
+        assert one.token != table.honest.token
     assert "connected" == table.host.evaluate("s.places[1].state")
 
 

@@ -48,8 +48,8 @@ class Living:
         host.evaluate(_ANN_PLAYS)
         self.clear_chair()
 
-    def invite(self, seat: int = CHAIR) -> str:
-        """Return the link of an invite for a seat."""
+    def invite(self, seat: int | None = CHAIR) -> str:
+        """Return the link of an invite for a seat, or to watch."""
         link: str = self.host.evaluate("(seat) => s.invite(seat).then(({ link }) => link)", seat)
         return link
 
@@ -62,12 +62,12 @@ class Living:
         assert "" == self.bring(self.loop.run(guest.reply(self.invite(seat))))
         self.loop.run(guest.enter())
 
-    def villain(self) -> Guest:
+    def villain(self, seat: int | None = CHAIR) -> Guest:
         """Return somebody who holds a living link by a real invite, and has not said a word."""
-        return self.crowd(1)[0]
+        return self.crowd(1, seat=seat)[0]
 
-    def crowd(self, count: int, *texts: str) -> list[Guest]:
-        """Return many of them, all for the one chair; each sends its text as soon as it can."""
+    def crowd(self, count: int, *texts: str, seat: int | None = CHAIR) -> list[Guest]:
+        """Return many of them, all for one chair; each sends its text as soon as it can."""
         found = [Guest("Mallory", "lab", seed=3, resolving=False) for _ in range(count)]
         self.villains += found
 
@@ -78,7 +78,7 @@ class Living:
 
         speaking = []
         for place, one in enumerate(found):
-            assert "" == self.bring(self.loop.run(one.reply(self.invite())))
+            assert "" == self.bring(self.loop.run(one.reply(self.invite(seat))))
             speaking.append(self.loop.begin(speaks(one, *texts[place : place + 1])))
         for speech in speaking:
             speech.result(30)
