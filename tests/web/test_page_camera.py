@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page
 
 from steps.chromium import ARGUMENTS, chromium
 from steps.serving import Site
@@ -42,16 +42,15 @@ CAMERA = "--use-fake-device-for-media-stream"
 
 
 @pytest.fixture(scope="module")
-def browser(seen: Path) -> Iterator[Browser]:
-    """Start a Chromium with a camera."""
-    with sync_playwright() as playwright:
-        cameras = [CAMERA, f"--use-file-for-fake-video-capture={seen}"]
-        started = playwright.chromium.launch(executable_path=chromium(), args=[*PLAIN, *cameras])
-        wall = started.new_page()
-        seen.write_bytes(wall.screenshot(type="jpeg"))  # without the file there is no camera
-        wall.close()
-        yield started
-        started.close()
+def browser(browser: Browser, seen: Path) -> Iterator[Browser]:
+    """Start another Chromium, with a camera."""
+    cameras = [CAMERA, f"--use-file-for-fake-video-capture={seen}"]
+    started = browser.browser_type.launch(executable_path=chromium(), args=[*PLAIN, *cameras])
+    wall = started.new_page()
+    seen.write_bytes(wall.screenshot(type="jpeg"))  # without the file there is no camera
+    wall.close()
+    yield started
+    started.close()
 
 
 @pytest.fixture
