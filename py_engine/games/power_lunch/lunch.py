@@ -7,7 +7,7 @@ from typing import Any
 
 from py_engine.game import Arg, Move, Notice, Said, Seat, Step
 from py_engine.games.lunch_cards.cards import OWNER, Card, in_order
-from py_engine.games.power_lunch import hands, known, themes
+from py_engine.games.power_lunch import hands, known, speech, themes
 from py_engine.games.power_lunch.melds import kind_of, people, worth
 from py_engine.games.power_lunch.restaurant import CHAIRS, EMPTY, PITCH, PLACE, SET, TABLES
 from py_engine.games.power_lunch.state import (
@@ -32,7 +32,7 @@ from py_engine.zones import seats_after, take
 def theme_of(lore: Lore, state: State, action: Meld) -> str:
     """Return as what theme a pitch counts (RULES 9.4): a tag, or else its text; nothing where it is said aloud."""
     read = _read(lore, state, action)
-    words = themes.plainly(action.words).strip()
+    words = speech.plainly(action.words).strip()
     return read or (f"“{words}”" if words else "")
 
 

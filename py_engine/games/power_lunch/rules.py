@@ -62,7 +62,7 @@ class PowerLunch(Game[State, Action, View]):
     """Bring people to one table and talk the others into why; runs and sets sit down without a word."""
 
     id = "power-lunch"
-    version = 1
+    version = 2
     seats = range(2, 7)
     options = (
         Option("runs", ("any_colour", "one_colour")),

@@ -9,7 +9,6 @@ it stands in the text itself.
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections import Counter
 from functools import cache
 
@@ -17,6 +16,7 @@ from py_engine.data import beside
 from py_engine.game import Arg, Said
 from py_engine.games.lunch_cards.cards import Card
 from py_engine.games.lunch_cards.cast import Cast, house
+from py_engine.games.power_lunch.speech import claims, clauses, plainly
 from py_engine.text import Own
 
 HUNGRY = "hungry"
@@ -57,21 +57,9 @@ def _vocabulary() -> dict[str, tuple[str, ...]]:
     return {tag: tuple(words) for tag, words in beside(__name__, "themes.json").items()}
 
 
-def plainly(text: str) -> str:
-    """
-    Return a text in small letters without accents, word by word, with a blank before and after each.
-
-    >>> plainly("They're OLD, señor!")
-    ' they re old senor '
-    """
-    letters = unicodedata.normalize("NFD", text.casefold())
-    bare = "".join(letter for letter in letters if not unicodedata.combining(letter))
-    return f" {' '.join(re.findall(r'[^\W_]+', bare))} "
-
-
 def _pattern(words: tuple[str, ...]) -> re.Pattern[str]:
     found = (re.escape(plainly(word.removesuffix("*")).strip()) + (r"\w*" if word[-1] == "*" else "") for word in words)
-    return re.compile(" (?:" + "|".join(found) + ") ")
+    return re.compile(" (?:" + "|".join(found) + ")(?= )")
 
 
 class Lore:
@@ -100,12 +88,12 @@ class Lore:
         return tuple(sorted(worth, key=lambda tag: -counted[tag]))
 
     def claims(self, text: str) -> tuple[str, ...]:
-        """Return every tag that a text speaks of, in English, German or Spanish."""
+        """Return every tag that a text claims, in English, German or Spanish."""
         if text not in self._heard:
             if len(self._heard) >= _REMEMBERED:
                 self._heard.clear()
-            plain = plainly(text)
-            self._heard[text] = tuple(tag for tag, pattern in self._patterns if pattern.search(plain))
+            spoken = clauses(text)
+            self._heard[text] = tuple(tag for tag, pattern in self._patterns if claims(pattern, spoken))
         return self._heard[text]
 
     def read(self, text: str, company: tuple[Card, ...]) -> str:
