@@ -275,10 +275,22 @@ def test_discards():
     assert ("hint.go_out", Discard(cards("R1"))) == said_of(to_discard("R1", "O1"))
     assert ("hint.hush", Discard(cards("connection scandal"))) == said_of(to_discard("R1 scandal connection", "O1"))
     assert ("hint.pass_a", Discard(cards("pass_a"))) == said_of(to_discard("R1 scandal pass_a", "O1"))
-    assert ("hint.shed", Discard(cards("R9"))) == said_of(to_discard("R7 R9 B2", "O1"))
+    there = {"t8": company("B1 G5 Pu7", "pitch")}
+    assert ("hint.shed", Discard(cards("R9"))) == said_of(to_discard("R7 R9 B2", "O1", at=there))
     assert ("hint.keep", Keep()) == said_of(to_discard("R7 R9 B2", "O1 O3 O5 O7 O9"))
     assert ("hint.keep", Keep()) == said_of(to_discard("owner scandal", "O1 O3 O5 O7 O9"))
     assert "hint.shed" == said_of(to_discard("R7 R9 B2 B3 B5 B6", "O1 O3 O5 O7 O9"))[0]
+
+
+def test_whoever_must_open_a_table_gives_nobody_away():
+    """With no table open it takes three to sit down at all; against one opponent two are kept together anyway."""
+    there = {"t8": company("B1 G5 Pu7", "pitch")}
+    closed = {"t3a": company("B1 G5 Pu7", "pitch")}
+    assert "hint.keep" == said_of(to_discard("R7 R9 B2", "O1"))[0]
+    assert "hint.keep" == said_of(to_discard("R7 R9 B2", "O1", "O2", at=closed))[0]
+    assert "hint.shed" == said_of(to_discard("R7 R9 B2 B3", "O1"))[0]
+    assert "hint.keep" == said_of(to_discard("R7 R9", "O1", at=there))[0]
+    assert "hint.shed" == said_of(to_discard("R7 R9", "O1", "O2", at=there))[0]
 
 
 def passing_on(hand: str, other: str) -> Match:
@@ -288,7 +300,7 @@ def passing_on(hand: str, other: str) -> Match:
 
 def test_chilli_takes_its_time():
     """Three cards in another hand hurry Mustard, and Chilli not yet."""
-    match = to_discard("R7 R9 B2", "O1 O3 O5")
+    match = to_discard("R7 R9 B2", "O1 O3 O5", at={"t8": company("B1 G5 Pu7", "pitch")})
     assert Discard(cards("R9")) == thought(match, FAIR).action
     assert Keep() == thought(match, STRONG).action
     assert Draw() == thought(to_draw("R7 B7 O2 Pi4", "O1 O3", top=""), STRONG).action

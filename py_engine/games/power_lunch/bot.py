@@ -45,6 +45,12 @@ _TALKS = 3
 _MANY = 5
 """Of more personalities than these the loneliest can go."""
 
+_TO_OPEN = 3
+"""So many open a table; who gives one of them away cannot."""
+
+_DUEL = 2
+"""Seats."""
+
 _WORTH_PICKING_UP = 3000
 """In thousandths of a point, beside what the deck may bring."""
 
@@ -185,10 +191,21 @@ def discards(mind: Mind) -> Thought:
     if PASS_A in hand and SCANDAL in hand:
         return Thought(Discard((PASS_A,)), Said("hint.pass_a", rule="8.7"))
     able = tuple(card for card in hand if card in NUMBER)
-    if able and (mind.is_urgent() or len(able) > _MANY):
+    if able and not _is_gathering(mind.view, len(able)) and (mind.is_urgent() or len(able) > _MANY):
         worst = loneliest(mind.lore, hand)
         return Thought(Discard((worst,)), Said("hint.shed", {"card": Pieces((worst,))}, "4.5"))
     return Thought(Keep(), Said("hint.keep", rule="4.5"))
+
+
+def _is_gathering(view: View, able: int) -> bool:
+    """
+    Whether a table must be opened before anybody sits down again, and there are hardly enough to do it.
+
+    Against one opponent, whose no decides, two are not given away either: whoever comes back with one card at a time
+    is turned away one at a time, and the hand drags on.
+    """
+    is_open = any(table.guests and not table.closed for table in view.tables)
+    return able < _TO_OPEN if is_open and len(view.seats) == _DUEL else able <= _TO_OPEN and not is_open
 
 
 def passes_on(mind: Mind) -> Thought:
