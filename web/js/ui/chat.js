@@ -66,6 +66,7 @@ export class Chat {
     const name = said.name || text.t("somebody");
     this.#lines.push({ number: ++this.#number, who, by: said.by, name, text: said.text, mine });
     this.#lines.splice(0, this.#lines.length - KEPT);
+    if (app.sheet === this.#view) this.#read = this.#number;
     if (!mine && !this.isMuted && !this.#muted.has(who)) speak(text.t("chat.heard", { name, words: said.text }));
     app.draw();
   }
@@ -81,9 +82,12 @@ export class Chat {
     return !this.#muted.has(who);
   }
 
-  /** Whatever is there now has been in sight. */
-  seen() {
+  #view = () => chatSheet(this);
+
+  /** Put it in sight; the button is drawn before the sheet, and shall know already. */
+  open() {
     this.#read = this.#number;
+    this.table.app.open(this.#view);
   }
 
   /** @param {string} draft */
@@ -114,12 +118,12 @@ export class Chat {
 }
 
 /** The button on the rail, with the number of lines that nobody here has seen. @param {TableScreen} table */
-export function chatButton({ chat, text, app }) {
+export function chatButton({ chat, text }) {
   if (!chat.isOpen) return nothing;
   const { unread } = chat;
   const label = unread ? text.t("chat.unread", { count: unread }) : text.t("chat");
   return html`<button type="button" class="btn ico rail-chat" data-go="chat" aria-label=${label} title=${label}
-    @click=${() => app.open(() => chatSheet(chat))}>${icon("chats")}${unread ? html`<b class="unread" aria-hidden="true">${Math.min(unread, 99)}</b>` : nothing}</button>`;
+    @click=${() => chat.open()}>${icon("chats")}${unread ? html`<b class="unread" aria-hidden="true">${Math.min(unread, 99)}</b>` : nothing}</button>`;
 }
 
 /** The newest is at the bottom: begin there, and stay there. @param {Element|undefined} list */
@@ -135,7 +139,6 @@ function lineOf({ by, name, text: words, mine }, text) {
 export function chatSheet(chat) {
   const { app, text } = chat.table;
   const { lines } = chat;
-  chat.seen();
   const onKey = (/** @type {KeyboardEvent} */ event) => {
     if (event.key !== "Enter" || event.isComposing) return;
     event.preventDefault();
