@@ -18,6 +18,7 @@ from typing import Any
 
 from steps import bench_engine, bench_growth, bench_peers
 from steps.bench_compare import compare, file_of, read
+from steps.bench_cut import CUT
 from steps.bench_figures import Figure, Result, Sample, table
 from steps.bench_link import LINK
 from steps.tools import TroubleError, say
@@ -213,7 +214,7 @@ def figures(*, peers: bool) -> dict[str, Figure]:
     of_games = {game: _of_game(game) for game in games}
     kinds = list(dict.fromkeys(kind for known in of_games.values() for kind in known))
     found = {f"{kind}/{game}": of_games[game][kind] for kind in kinds for game in games if kind in of_games[game]}
-    found |= _of_struggle(games[0]) | _PAGE | LINK | (_PEERS if peers else {})
+    found |= _of_struggle(games[0]) | _PAGE | LINK | CUT | (_PEERS if peers else {})
     by_group: dict[str, dict[str, Figure]] = {}
     for name, figure in {"machine": _MACHINE, **found}.items():
         by_group.setdefault(figure.group, {})[name] = figure

@@ -17,6 +17,9 @@ from tests.web import link_site
 from tests.web.link_homes import Homes, homes
 from tests.web.link_table import ANN, FRIEND, join, lay, play
 
+QUIET = 1.0
+"""Seconds that people take between two taps: what went before has arrived."""
+
 TURN = "() => lab.until(() => s.waiting.some(({ must, seats }) => must && seats.includes(1)))"
 ACT = """async () => {
   const ask = window.seen.asks.find(({ must }) => must);
@@ -41,13 +44,15 @@ def sit_down(host: Page, guest: Page) -> None:
 
 def whole_after(wire: Homes, host: Page, guest: Page, cut: float) -> float:
     """
-    Cut the wire just before the guest answers; return how long both took to be whole when it was mended.
+    Cut the wire a second before the guest answers, sooner than any browser notices; return how long both took to be whole again.
 
     Whole: the answer has counted at the host, the guest knows it, and sees the picture that the host sees.
     """
     guest.evaluate("async () => { window.seen = await s.show(1); }")
+    time.sleep(QUIET)
     wire.cut()
     end = time.monotonic() + cut
+    time.sleep(QUIET)
     guest.evaluate(ACT)
     time.sleep(max(0.0, end - time.monotonic()))
     wire.mend()

@@ -536,3 +536,53 @@ def test_who_seals_bytes_and_does_not_show_them_is_left_out_of_a_new_deal(host: 
     assert {"deal_without_us"} == {event["code"] for event in heard(two, "trouble")}
     assert ["fits", "deal_without_us"] == [verdict(page, host)["draw"] for page in (one, two)]
     assert 2 == len(json.loads(host.evaluate("() => s.record()"))["commitments"])
+
+
+def heap(page: Page) -> int:
+    """Return the bytes that a page's JavaScript holds, after two rounds of cleaning up."""
+    session = page.context.new_cdp_session(page)
+    session.send("HeapProfiler.enable")
+    for _ in range(2):
+        session.send("HeapProfiler.collectGarbage")
+    used: int = session.send("Runtime.getHeapUsage")["usedSize"]
+    session.detach()
+    return used
+
+
+BEATS = """async ([beats, burst]) => {
+  let back = 0;
+  const count = ({ data }) => { back += data === '{"t":"pong"}'; };
+  window.channel.addEventListener("message", count);
+  for (let sent = 0; sent < beats; ) {
+    for (const until = sent + burst; sent < until; sent++) window.channel.send('{"t":"ping"}');
+    await lab.until(() => back >= sent, 20_000 * 1000); // by the fast clock
+  }
+  window.channel.removeEventListener("message", count);
+  return back;
+}"""
+
+
+def test_three_thousand_heartbeats_leave_the_host_as_it_was(host: Page, lab: Lab) -> None:
+    """A table that stands open for an evening holds no more than before; the clock runs fast, so that they are no flood."""
+    guest = lab.open()
+    guest.evaluate(
+        """() => {
+          const make = RTCPeerConnection.prototype.createDataChannel;
+          RTCPeerConnection.prototype.createDataChannel = function (...given) { return (window.channel = make.apply(this, given)); };
+        }"""
+    )
+    lay(host, "pitch", [ANN, FRIEND])
+    join(host, guest, 1)
+    host.evaluate("() => s.deal()")
+    for page in (host, guest):
+        page.evaluate("() => { const now = performance.now.bind(performance); performance.now = () => now() * 1000; }")
+    guest.evaluate(BEATS, [300, 100])
+    before = heap(host)
+
+    assert 3000 <= guest.evaluate(BEATS, [3000, 100])
+
+    grown = heap(host) - before
+    print(f"3,000 heartbeats: {grown / 1024:+.0f} KB")
+    host.evaluate("() => { delete performance.now; }")
+    assert grown < 200 * 1024
+    assert "connected" == guest.evaluate("s.state")
