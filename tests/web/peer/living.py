@@ -106,10 +106,9 @@ class Living:
         return self.ended(one, seconds)
 
     def ended(self, one: Guest, seconds: float = 20) -> str:
-        """Wait for a villain's end; it hears one word of it, and nothing after that."""
+        """Wait for a villain's end; it hears one word of it at most, and nothing after that."""
         why = self.loop.run(one.ended(seconds))
-        assert ["bye"] == [message["t"] for message in one.heard if message["t"] == "bye"]
-        assert "bye" == one.heard[-1]["t"]
+        assert [place for place, message in enumerate(one.heard) if message["t"] == "bye"] in ([], [len(one.heard) - 1])
         return why
 
     def ask(self, one: Guest, message: dict[str, Any]) -> dict[str, Any]:
