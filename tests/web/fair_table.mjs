@@ -56,20 +56,20 @@ class Evening {
   trouble = [];
   late = false;
   shown = null;
-  seats = [GUEST];
 
-  constructor({ game, count = 3, options = {}, cast = null, cheat = {} }) {
+  constructor({ game, count = 3, options = {}, cast = null, cheat = {}, seats = [GUEST] }) {
     this.cheat = cheat;
+    this.seats = seats;
     this.disk = new Disk();
     const places = Array.from({ length: count }, (_, seat) => ({
       name: `P${seat}`,
       face: "anna",
-      kind: seat === GUEST ? "link" : seat ? "bot" : "here",
-      ...(seat > 1 ? { level: "random" } : {}),
+      kind: seats.includes(seat) ? "link" : seat ? "bot" : "here",
+      ...(seat && !seats.includes(seat) ? { level: "random" } : {}),
     }));
     this.store = { saveTable: async (saved) => void (this.saved = structuredClone(saved)) };
     this.table = new Table(engine, this.store, newTable({ game, options, cast, places }));
-    this.table.saved.places[GUEST].token = TOKEN;
+    for (const seat of seats) this.table.saved.places[seat].token = TOKEN;
     this.disk.kept = { table: this.table.saved.id, game, token: TOKEN, match: 0, draw: null, record: "" };
     this.open();
   }
@@ -313,6 +313,21 @@ const SCENES = {
     await made.deal();
     await made.look();
     return { ...(await made.end()), hash: await castHash(cast) };
+  },
+  "two seats on one link": async () => {
+    const made = new Evening({ ...SHORT, count: 4, seats: [1, 2] });
+    await made.deal();
+    for (const seat of [1, 2, 1, null, 2]) {
+      await made.look(seat);
+      await made.play(4);
+    }
+    return { ...(await made.end()), seals: made.disk.kept.draw.seals.map(({ seat }) => seat) };
+  },
+  "somebody who only watches": async () => {
+    const made = new Evening({ ...SHORT, seats: [] });
+    await made.deal();
+    await made.look(null);
+    return { ...(await made.end()), seals: made.disk.kept.draw.seals };
   },
   "a seat that is left": async () => {
     const made = new Evening({ game: "lunch-money", count: 3 });

@@ -105,6 +105,23 @@ def test_a_cast_of_ones_own_is_promised_with_the_deck(evenings: dict[str, Any]) 
     assert verdict["hash"] == verdict["record"]["cast_hash"]
 
 
+def test_several_seats_on_one_link_add_to_the_deck_once(evenings: dict[str, Any]) -> None:
+    """The pictures of all of them are kept, and of the moments in between."""
+    verdict = evenings["two seats on one link"]
+
+    fits(verdict)
+    assert [1] == verdict["seals"]
+    assert verdict["entries"] + 6 == verdict["pictures"]
+
+
+def test_who_only_watches_adds_nothing_and_may_check(evenings: dict[str, Any]) -> None:
+    """The promise is as good for a spectator, who keeps what everybody may see."""
+    verdict = evenings["somebody who only watches"]
+
+    fits(verdict)
+    assert [] == verdict["seals"]
+
+
 def test_a_seat_may_be_left(evenings: dict[str, Any]) -> None:
     """The game goes on without it, in the record too."""
     verdict = evenings["a seat that is left"]

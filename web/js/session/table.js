@@ -103,6 +103,7 @@ export class Table {
   async load(wanted) {
     const pictures = await this.#enter("load", { record: this.#record }, wanted);
     this.saved.epoch += 1;
+    this.saved.matches ||= 1; // a record that came from elsewhere is this table's first
     await this.#write(this.#record); // the engine would write the same
     this.#record = null;
     return pictures;
