@@ -22,6 +22,9 @@ import { saidOf } from "./trouble.js";
  * @typedef {import("../session/types.js").Seat} Seat
  * @typedef {import("../session/types.js").Host} Host
  *
+ * Who is invited, for sentences.
+ * @typedef {{name: string, count: number}} Who
+ *
  * @typedef {object} InviteParts
  * @property {() => Promise<Host>} host
  * @property {() => string} name        of who is invited
@@ -166,59 +169,58 @@ export class InviteSheet {
   view() {
     const { app } = this;
     const { text } = app;
-    const name = this.parts.name();
-    const place = { name };
+    const who = { name: this.parts.name(), count: this.parts.seats?.().length ?? 1 };
     return sheet({
       name: "invite",
-      title: html`${this.seat === null ? icon("eye", 30) : token(this.seat, 34)}${text.t(this.seat === null ? "invite.watch" : "invite", place)}`,
-      lead: this.#state === "open" ? text.t("invite.lead", place) : nothing,
-      body: html`<div class="invite-tins">${tins(this.parts.inviter(), this.seat ?? this.parts.inviter())}</div>${this.#body(name)}`,
+      title: html`${this.seat === null ? icon("eye", 30) : token(this.seat, 34)}${text.t(this.seat === null ? "invite.watch" : "invite", who)}`,
+      lead: this.#state === "open" ? text.t("invite.lead", who) : nothing,
+      body: html`<div class="invite-tins">${tins(this.parts.inviter(), this.seat ?? this.parts.inviter())}</div>${this.#body(who)}`,
       text,
       close: this.#close,
     });
   }
 
-  /** @param {string} name */
-  #body(name) {
+  /** @param {Who} who */
+  #body(who) {
     const { text } = this.app;
     if (this.#state === "in")
-      return html`<div class="note invite-in"><p>${text.t("invite.in", { name })}</p></div>
+      return html`<div class="note invite-in"><p>${text.t("invite.in", who)}</p></div>
         <div class="sheet-foot"><button type="button" class="btn go" data-done @click=${this.#close}>${text.t("done")}</button></div>`;
-    if (this.#state === "answered") return this.#answered(name);
-    if (this.#state === "how") return this.#how(name);
+    if (this.#state === "answered") return this.#answered(who);
+    if (this.#state === "how") return this.#how(who);
     const { scanner } = this.bring;
     return html`<div class="invite-mid">
         ${scanner.isOn ? scanner.view() : this.#code()}
         <ol class="steps">
-          <li class=${scanner.isOn ? "off" : ""}><b>1</b><span>${text.t("invite.step1", { name })}</span></li>
+          <li class=${scanner.isOn ? "off" : ""}><b>1</b><span>${text.t("invite.step1", who)}</span></li>
           ${this.#invite && !scanner.isOn ? html`<li class="steps-do">${this.carrier.view()}</li>` : nothing}
-          <li class=${scanner.isOn ? "" : "off"}><b>2</b><span>${text.t("invite.step2", { name })}</span></li>
+          <li class=${scanner.isOn ? "" : "off"}><b>2</b><span>${text.t("invite.step2", who)}</span></li>
           <li class="off wide"><b>3</b><span>${text.t("invite.step3")}</span></li>
         </ol></div>
       <section class="invite-reply">
         ${this.#blind && !scanner.isOn ? html`<p class="note note-small" role="alert">${this.#blind}</p>` : nothing}
-        ${this.bring.view(text.t("invite.reply.paste"), text.t("invite.reply", { name }))}</section>
+        ${this.bring.view(text.t("invite.reply.paste"), text.t("invite.reply", who))}</section>
       ${scanner.isOn ? nothing : html`${this.parts.more?.() ?? nothing}${this.#network()}`}
       ${this.parts.chair ? html`<button type="button" class="btn small" data-chair @click=${this.parts.chair}>${icon("swap", 18)}${text.t("invite.other")}</button>` : nothing}`;
   }
 
-  /** Before anything is gathered: whether a camera will be wanted. @param {string} name */
-  #how(name) {
+  /** Before anything is gathered: whether a camera will be wanted. @param {Who} who */
+  #how(who) {
     const { text } = this.app;
     const way = (/** @type {"scans"|"links"} */ carry, /** @type {string} */ sign) => html`<button type="button"
       class="btn invite-way" data-carry=${carry} @click=${() => this.#decide(carry)}>${icon(sign, 30)}
-      <span>${text.t(`invite.${carry}`, { name })}<small>${text.t(`invite.${carry}.small`)}</small></span></button>`;
+      <span>${text.t(`invite.${carry}`, who)}<small>${text.t(`invite.${carry}.small`)}</small></span></button>`;
     return html`<h3 class="invite-how">${text.t("invite.how")}</h3>
       <div class="invite-ways">${way("scans", "camera")}${way("links", "share")}</div>`;
   }
 
-  /** @param {string} name */
-  #answered(name) {
+  /** @param {Who} who */
+  #answered(who) {
     const { text } = this.app;
     const note = this.#stuck
-      ? html`<div class="note" data-stuck><p role="alert">${text.t("invite.stuck", { name })}</p>
-          <p class="note-small">${text.t(this.#anywhere ? "invite.stuck.anywhere" : "invite.stuck.here", { name })}</p></div>`
-      : html`<div class="note"><p>${text.t("invite.answered", { name })}</p><p class="note-small">${text.t("invite.answered.help")}</p></div>`;
+      ? html`<div class="note" data-stuck><p role="alert">${text.t("invite.stuck", who)}</p>
+          <p class="note-small">${text.t(this.#anywhere ? "invite.stuck.anywhere" : "invite.stuck.here", who)}</p></div>`
+      : html`<div class="note"><p>${text.t("invite.answered", who)}</p><p class="note-small">${text.t("invite.answered.help")}</p></div>`;
     return html`${note}<div class="sheet-foot"><button type="button" class="btn" @click=${this.again}>${text.t("invite.again")}</button></div>`;
   }
 
