@@ -62,14 +62,16 @@ class Player:
         """
         self.taps += 1
         found = self.page.query_selector_all(where)
-        if place < len(found):
-            try:
+        try:
+            if place < len(found):
                 action = found[place].get_attribute("data-action") or ""
                 found[place].click(timeout=1500, position={"x": 14, "y": 22} if corner else None)
-            except PlaywrightError:
-                pass
-            else:
                 return action
+        except PlaywrightError:
+            pass
+        finally:
+            for each in found:
+                each.dispose()  # what is held from here stays in the page's memory, cards and all
         self.missed += 1  # the table moved on under the finger
         return ""
 

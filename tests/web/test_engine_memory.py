@@ -46,7 +46,7 @@ SPOIL = """async () => {
   await shelf.put(name, new Response(bytes, { headers: answer.headers }));
 }"""
 
-HAND = "[...document.querySelectorAll('[data-hand] [data-value]')].map(({ dataset }) => dataset.value).join(' ')"
+HAND = "[...document.querySelectorAll('.hand [data-value]')].map(({ dataset }) => dataset.value).join(' ')"
 
 
 def test_the_next_start_goes_on_from_what_is_warm(page: Page, site: Site, until: Callable[..., Any]) -> None:
