@@ -56,7 +56,7 @@ function end(trait, view, context, draw) {
     kind: "trait",
     value: trait,
     key,
-    face: html`${sign(trait)}${gain(points, text)}`,
+    face: html`${sign(trait)}${gain(points)}`,
     title: text.t(`trait.${trait}`),
     name: [text.t("table.towards", { trait: text.t(`trait.${trait}`) }), told(points, text)].join(" "),
     words: text.t(`icon.${trait}`),

@@ -31,11 +31,11 @@ export const spelled = (traits, text) => traits.map((trait) => text.t(`trait.${t
 export const seated = ({ traits, front, pile }) =>
   html`<svg class="figure" viewBox="0 0 100 200" aria-hidden="true">${figure(traits, front, numberOf(pile), true)}</svg>`;
 
-/** What a choice adds to my score, as a small tag. @param {number|undefined} points @param {Text} text */
-export function gain(points, text) {
+/** What a choice adds to my score, as a small tag for the eye; the name of the choice says it in words. @param {number|undefined} points */
+export function gain(points) {
   if (points === undefined) return "";
   const look = points > 0 ? "more" : points < 0 ? "less" : "";
-  return html`<span class="gain ${look}"><span aria-hidden="true">${points > 0 ? "+" : points < 0 ? "−" : "±"}${Math.abs(points)}</span><span class="sr">${text.t("table.gain", { points })}</span></span>`;
+  return html`<span class="gain ${look}" data-gain="${points > 0 ? "+" : points < 0 ? "−" : "±"}${Math.abs(points)}"></span>`;
 }
 
 /**
