@@ -128,7 +128,9 @@ def test_a_choice_says_what_it_changes(page: Page, site: Site) -> None:
 
     for end, points in gains.items():
         sign = "+" if points > 0 else "\u2212" if points < 0 else "±"
-        assert page.inner_text(f"[data-kind='end'][data-value='{end}'] .gain [aria-hidden]") == f"{sign}{abs(points)}"
+        shown = page.wait_for_selector(f"[data-kind='end'][data-value='{end}'] .gain")
+        assert shown
+        assert shown.evaluate("(tag) => getComputedStyle(tag, '::before').content") == f'"{sign}{abs(points)}"'
 
 
 def test_a_hint_marks_the_pile_that_it_means(page: Page, site: Site) -> None:
@@ -220,7 +222,7 @@ def test_the_photograph_is_a_png_with_everybody_on_it(page: Page, site: Site) ->
     match = reached(2, lambda update: update["outcome"] and update["view"]["seats"][0]["to_go"] == 0)
     sitting = match.update(Seat(0))["view"]["seats"][0]
     sit_down(page, site, match, ready=".site")
-    page.wait_for_selector("[data-print]")
+    page.wait_for_selector(".keepsake:first-child [data-print]")
 
     seen = page.evaluate(PIXELS)
     assert seen["size"] == [1600, 1060]
@@ -235,7 +237,7 @@ def test_the_photograph_is_a_png_with_everybody_on_it(page: Page, site: Site) ->
     told = [row.locator("td").first.inner_text().rpartition("= ")[2] for row in rows[:8]]
     assert told == [str(each["points"]) for each in sitting["series"]]
     with page.expect_download() as coming:
-        page.locator("[data-download]").first.click()
+        page.locator(".keepsake").first.locator("[data-download]").click()
     assert coming.value.suggested_filename == "Lunch atop a Skyscraper Ann.png"
     assert coming.value.path().read_bytes().startswith(b"\x89PNG\r\n")
 
