@@ -11,6 +11,17 @@ BO = {"name": "Bo", "kind": "here", "face": "ben"}
 FRIEND = {"name": "Friend", "kind": "link", "face": "cleo"}
 ROB = {"name": "Rob", "kind": "bot", "level": "random", "face": "pickle"}
 
+CHANNEL = """() => {
+  const make = RTCPeerConnection.prototype.createDataChannel;
+  window.got = [];
+  RTCPeerConnection.prototype.createDataChannel = function (...given) {
+    window.channel = make.apply(this, given);
+    window.channel.addEventListener("message", ({ data }) => got.push(data));
+    return window.channel;
+  };
+}"""
+"""Keep the channel that a page makes next as `channel`, and all that comes over any as `got`, as it comes."""
+
 _LAY = """async ([game, places, more]) => {
   window.engine ??= new lab.Engine();
   window.store ??= new lab.Store();

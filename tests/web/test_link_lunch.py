@@ -17,7 +17,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from steps.serving import Site
 from tests.web.playing import Player
-from tests.web.test_link_page import accept, copied, hand_of, paste
+from tests.web.test_link_page import copied, deal_in, hand_of, offered, paste
 from tests.web.test_page_cast import own_cast
 from tests.web.test_page_power_lunch import company
 
@@ -65,14 +65,7 @@ def sit_down(host: Page, guest: Page, site: Site, cast: Path) -> None:
     host.set_input_files(".cast-ways input[type=file]", str(cast))
     expect(host.locator(".cast-pick[aria-checked=true]")).to_contain_text("Our street", timeout=60_000)
     host.click("[data-done]")
-    host.click("[data-seat='1']")
-    host.click(".sheet-chair [data-choice=link]")
-    host.click("[data-invite]")
-    host.wait_for_selector(".sheet-invite .qr svg, .sheet-invite svg.qr", timeout=20_000)
-    paste(host, accept(guest, copied(host)))
-    guest.wait_for_selector("[data-in]", timeout=20_000)
-    host.click(".sheet-invite [data-done]")
-    host.click("[data-deal]")
+    deal_in(host, guest, offered(host))
     for page in (host, guest):
         page.wait_for_selector(".diner", timeout=60_000)
 

@@ -11,7 +11,8 @@ import pytest
 from playwright.sync_api import BrowserContext, Page
 
 from tests.web.playing import Player
-from tests.web.test_link_page import accept, copied, is_over, paste, play_on, verdict
+from tests.web.test_every_game import chairs
+from tests.web.test_link_page import deal_in, is_over, offered, play_on, verdict
 
 OUT_OF_TURN = {"take", "answer"}
 
@@ -28,18 +29,8 @@ def sit_down(host: Page, guest: Page, address: str) -> None:
     host.goto(address)
     host.click("[data-game=lunch-money]")
     host.click("[data-choice=short]")
-    while (chairs := host.locator(".chair-plate[data-seat]").count()) > 2:
-        host.click(f"[data-seat='{chairs - 1}']")
-        host.click("[data-remove]")
-        host.wait_for_timeout(60)
-    host.click("[data-seat='1']")
-    host.click(".sheet-chair [data-choice=link]")
-    host.click("[data-invite]")
-    host.wait_for_selector(".sheet-invite .qr svg, .sheet-invite svg.qr", timeout=20_000)
-    paste(host, accept(guest, copied(host)))
-    guest.wait_for_selector("[data-in]", timeout=20_000)
-    host.click(".sheet-invite [data-done]")
-    host.click("[data-deal]")
+    chairs(host, 2)
+    deal_in(host, guest, offered(host))
     for page in (host, guest):
         page.wait_for_selector(".hand .piece", timeout=60_000)
 

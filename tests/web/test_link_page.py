@@ -34,7 +34,12 @@ def invite(host: Page, address: str) -> str:
     host.goto(address)
     host.click("[data-game=power-struggle]")
     host.click("[data-choice=short]")
-    host.click(".chair-plate >> nth=1")
+    return offered(host)
+
+
+def offered(host: Page) -> str:
+    """Keep the second chair of a table that is being laid for a friend; return the invitation."""
+    host.click("[data-seat='1']")
     host.click(".sheet-chair [data-choice=link]")
     host.click("[data-invite]")
     host.wait_for_selector(".sheet-invite .qr svg, .sheet-invite svg.qr", timeout=20_000)
@@ -53,7 +58,12 @@ def accept(guest: Page, link: str, name: str = "Bea") -> str:
 
 def sit_down(host: Page, guest: Page, address: str) -> None:
     """Bring both to the table, and deal."""
-    paste(host, accept(guest, invite(host, address)))
+    deal_in(host, guest, invite(host, address))
+
+
+def deal_in(host: Page, guest: Page, link: str) -> None:
+    """Carry invitation and reply between the two, and deal."""
+    paste(host, accept(guest, link))
     guest.wait_for_selector("[data-in]", timeout=20_000)
     host.click(".sheet-invite [data-done]")
     host.click("[data-deal]")

@@ -6,13 +6,15 @@ Every screen, at every size: nothing sticks out, and pictures for people to look
 
 from __future__ import annotations
 
+import json
 import os
+import re
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page, expect
 
 from py_engine import bots
 from py_engine.games import BOTS, GAMES
@@ -23,6 +25,8 @@ from tests.web.playing import Player
 from tests.web.test_page_invite import link_of
 
 pytestmark = pytest.mark.screenshots
+
+WEB = Path(__file__).resolve().parents[2] / "web"
 
 LOOKS = {
     "phone-light-en": {"viewport": {"width": 360, "height": 740}, "color_scheme": "light", "locale": "en-GB"},
@@ -43,6 +47,14 @@ STICKS_OUT = """() => {
 }"""
 
 
+AT_REST = """async () => {
+  const ends = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+  const late = new Promise((resolve) => setTimeout(resolve, 900));
+  await Promise.race([Promise.all(ends.map(({ finished }) => finished.catch(() => {}))), late]);
+}"""
+"""Motion has come to rest; what moves for ever does not count."""
+
+
 class Camera:
     """Takes a picture of a screen and remembers what sticks out of it."""
 
@@ -50,7 +62,8 @@ class Camera:
         self.folder, self.look, self.out = folder, look, {}
 
     def take(self, page: Page, name: str) -> None:
-        page.wait_for_timeout(450)  # motion has come to rest
+        page.wait_for_timeout(60)  # what was tapped is drawn, and begins to move
+        page.evaluate(AT_REST)
         page.screenshot(path=self.folder / f"{name}.{self.look}.png")
         if found := page.evaluate(STICKS_OUT):
             self.out[name] = found
@@ -95,6 +108,9 @@ def test_alone_against_bots(
     camera.take(page, "09-rules")
     page.click("[data-close]")
     page.click("[data-tool='hint']")
+    for language in ("en", "de", "es"):
+        thinking = json.loads((WEB / "text" / f"{language}.json").read_text())["hint.thinking"]
+        expect(page.locator(".ticket em")).not_to_have_text(re.compile(f"^({re.escape(thinking)})?$"), timeout=20_000)
     camera.take(page, "10-hint")
     wanted = {"11-chosen": "[aria-pressed='true']", "12-hand-over": "[data-put-away]"}
     done = ""

@@ -10,22 +10,11 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.web.link_site import Lab, enter, lab, lab_page, lab_site, lab_url
-from tests.web.link_table import ANN, FRIEND, ROB, answer, clear, heard, join, lay, play, played, start_playing
+from tests.web.link_table import ANN, CHANNEL, FRIEND, ROB, answer, clear, heard, join, lay, play, played, start_playing
 
 __all__ = ["lab", "lab_page", "lab_site", "lab_url"]
 
 Until = Callable[..., Any]
-
-FRAMES = """
-  window.frames_heard = [];
-  const made = RTCPeerConnection.prototype.createDataChannel;
-  RTCPeerConnection.prototype.createDataChannel = function (...given) {
-    const channel = made.apply(this, given);
-    channel.addEventListener("message", ({ data }) => frames_heard.push(data));
-    return channel;
-  };
-"""
-"""Keep all that comes over any line of a page, as it comes."""
 
 
 @pytest.fixture
@@ -48,7 +37,7 @@ def farewell(page: Page, until: Until) -> str:
 
 def updates(page: Page) -> list[Any]:
     """Return the pictures that came over a page's lines, as they came."""
-    found = page.evaluate('frames_heard.filter((frame) => frame.includes(\'"t":"update"\'))')
+    found = page.evaluate('got.filter((frame) => frame.includes(\'"t":"update"\'))')
     return [json.loads(frame)["update"] for frame in found]
 
 
@@ -56,7 +45,7 @@ def test_who_watches_sees_what_everybody_may_see(host: Page, lab: Lab, until: Un
     """They talk, go and come back by a token of their own; they add nothing to the draw, and are asked nothing."""
     lay(host, "scrap", [ANN, FRIEND, ROB])
     guest, una = lab.open(), lab.open()
-    una.add_init_script(FRAMES)
+    una.add_init_script(f"({CHANNEL})()")
     enter(una, lab.url)
     join(host, guest, 1)
     answer(host, una, invite(host, None), " \u202eAnn ")

@@ -14,6 +14,7 @@ from tests.web.link_site import Lab, enter, lab, lab_page, lab_site, lab_url
 from tests.web.link_table import (
     ANN,
     BO,
+    CHANNEL,
     FRIEND,
     ROB,
     answer,
@@ -176,14 +177,14 @@ def test_a_host_reloads_and_one_guest_brings_the_other_back(
 
 FORGE = """async () => {
   const kept = (await store.guests())[0];
-  const { mesh } = window;
+  const { channel: mesh } = window; // before we make another
   const link = window.forged = new lab.PeerLink(false);
   const description = await link.offer();
   const secret = "0123456789abcdef";
   const invite = lab.signal.writeToken({ kind: "invite", anywhere: false, description, build: lab.mark("lab"),
     table: lab.mark(kept.table), secret, game: "pitch", host: "Ann", people: 1 });
-  window.got = [];
-  link.onframe = (frame) => got.push(frame);
+  const told = [];
+  link.onframe = (frame) => told.push(frame);
   const carried = new Promise((resolve) => {
     mesh.addEventListener("message", ({ data }) => {
       const { t, body } = JSON.parse(data);
@@ -192,11 +193,11 @@ FORGE = """async () => {
   });
   RTCDataChannel.prototype.send.call(mesh, JSON.stringify({ t: "carry", body: JSON.stringify({ invite }) }));
   await link.accept(lab.signal.readReply(await carried).description);
-  await lab.until(() => got.length);
+  await lab.until(() => told.length);
   link.send(JSON.stringify({ t: "welcome", wire: lab.wire.WIRE, epoch: 99, table: kept.table, game: "pitch", options: {}, seats: [2],
     token: kept.token, cast: null, places: [], dealt: true, match: 1 }));
   await lab.until(() => link.state === "gone");
-  return got;
+  return told;
 }"""
 """Stand between another guest and the host, as far as a guest can: an invite of our own, carried as if it were the host's."""
 
@@ -204,12 +205,7 @@ FORGE = """async () => {
 def test_a_guest_cannot_stand_between_the_host_and_another(host: Page, lab: Lab, until: Callable[..., object]) -> None:
     """It gets a proof that is worth nothing elsewhere; what it says is not believed, and its victim's line stays as it was."""
     thief, victim = lab.open(), lab.open()
-    thief.evaluate(
-        """() => {
-          const make = RTCPeerConnection.prototype.createDataChannel;
-          RTCPeerConnection.prototype.createDataChannel = function (...given) { return (window.mesh = make.apply(this, given)); };
-        }"""
-    )
+    thief.evaluate(CHANNEL)
     lay(host, "pitch", [ANN, FRIEND, FRIEND])
     join(host, thief, 1)
     join(host, victim, 2, name="Cy")
@@ -273,12 +269,7 @@ def test_nonsense_and_floods_are_answered_once_and_cut_off(
 ) -> None:
     """Whoever speaks so is out; nobody else notices."""
     guest = lab.open()
-    guest.evaluate(
-        """() => {
-          const make = RTCPeerConnection.prototype.createDataChannel;
-          RTCPeerConnection.prototype.createDataChannel = function (...given) { return (window.channel = make.apply(this, given)); };
-        }"""
-    )
+    guest.evaluate(CHANNEL)
     lay(host, "pitch", [ANN, FRIEND])
     join(host, guest, 1)
     host.evaluate("() => s.deal()")
@@ -295,17 +286,7 @@ def test_nonsense_and_floods_are_answered_once_and_cut_off(
 def test_a_word_to_a_guest_who_is_not_there_is_no_offence(host: Page, lab: Lab, until: Callable[..., object]) -> None:
     """It is told so; and a repeated or late message changes nothing."""
     guest = lab.open()
-    guest.evaluate(
-        """() => {
-          const make = RTCPeerConnection.prototype.createDataChannel;
-          window.got = [];
-          RTCPeerConnection.prototype.createDataChannel = function (...given) {
-            window.channel = make.apply(this, given);
-            window.channel.addEventListener("message", ({ data }) => got.push(data));
-            return window.channel;
-          };
-        }"""
-    )
+    guest.evaluate(CHANNEL)
     lay(host, "pitch", [FRIEND, ANN])
     join(host, guest, 0)
     host.evaluate("() => s.deal()")
@@ -565,12 +546,7 @@ BEATS = """async ([beats, burst]) => {
 def test_three_thousand_heartbeats_leave_the_host_as_it_was(host: Page, lab: Lab) -> None:
     """A table that stands open for an evening holds no more than before; the clock runs fast, so that they are no flood."""
     guest = lab.open()
-    guest.evaluate(
-        """() => {
-          const make = RTCPeerConnection.prototype.createDataChannel;
-          RTCPeerConnection.prototype.createDataChannel = function (...given) { return (window.channel = make.apply(this, given)); };
-        }"""
-    )
+    guest.evaluate(CHANNEL)
     lay(host, "pitch", [ANN, FRIEND])
     join(host, guest, 1)
     host.evaluate("() => s.deal()")

@@ -3,7 +3,7 @@
  */
 import { html } from "lit-html";
 import { readReply } from "../net/signal.js";
-import { Carrier } from "./code.js";
+import { Reply } from "./reply.js";
 import { saidOf } from "./trouble.js";
 
 /** @typedef {import("./app.js").App} App */
@@ -24,11 +24,7 @@ function fault() {
  * @returns {import("./app.js").Screen}
  */
 export function handedOver(app, how) {
-  const carrier = new Carrier({
-    text: () => app.text,
-    draw: app.draw,
-    what: () => ({ link: location.href, title: app.text.t("join.reply.title"), words: app.text.t("join.reply.words") }),
-  });
+  const { carrier } = new Reply(app, () => location.href);
   const [title, lead] = how === "taken" ? ["reply.handed", "reply.handed.lead"] : ["reply.nobody", "reply.nobody.lead"];
   const wrong = how === "nobody" ? fault() : null;
   if (wrong)

@@ -341,10 +341,7 @@ export class House {
     if (hash.startsWith(CAST)) return this.#castCame(hash);
     if (hash.startsWith(TABLE)) {
       const table = await this.store.table(hash.slice(TABLE.length));
-      if (table?.record) {
-        this.warm();
-        return this.resume(table);
-      }
+      if (table?.record) return this.resume(table);
     }
     await this.menu();
   }

@@ -4,11 +4,11 @@
 import { html, nothing } from "lit-html";
 import { icon } from "../art/icons.js";
 import { Bring } from "./bring.js";
-import { Carrier, qrCode } from "./code.js";
 import { portrait, token } from "./face.js";
 import { isInsideAnApp } from "./inside.js";
 import { placeLine } from "./lobby.js";
 import { Party } from "./party.js";
+import { Reply } from "./reply.js";
 import { sheet } from "./sheets.js";
 import { saidOf } from "./trouble.js";
 
@@ -54,11 +54,7 @@ export class Join {
     this.invitation = invitation;
     this.parts = parts;
     this.party = new Party(app.settings, invitation.people, app.draw);
-    this.carrier = new Carrier({
-      text: () => app.text,
-      draw: app.draw,
-      what: () => ({ link: this.#link, title: app.text.t("join.reply.title"), words: app.text.t("join.reply.words") }),
-    });
+    this.reply = new Reply(app, () => this.#link);
   }
 
   /** @param {unknown} error */
@@ -168,11 +164,7 @@ export class Join {
     const isBack = !!this.parts.anew;
     const title = isBack ? text.t("back", { host }) : text.t("join.reply", { host });
     return html`<h2>${title}</h2><p class="sheet-lead">${text.t(isBack ? "back.lead" : "join.reply.lead", { host })}</p>
-      <div class="invite-mid">${qrCode(this.#link, text.t("join.code"))}
-        <ol class="steps"><li><b>1</b><span>${text.t("join.step1", { host })}</span></li>
-          <li class="steps-do">${this.carrier.view()}</li>
-          <li class="off"><b>2</b><span>${text.t("join.step2", { host })}</span></li></ol></div>
-      <p class="join-wait" role="status" data-waiting>${icon("clock", 20)}${text.t("join.waiting", { host })}</p>
+      ${this.reply.view(host)}
       ${this.#late && !isBack ? html`<p class="note note-small" role="status" data-late>${text.t("join.late", { host })}</p>` : nothing}
       ${isBack ? html`<p class="note note-small">${text.t("back.late", { host })}</p><div class="sheet-foot">${this.#anew()}</div>` : nothing}`;
   }

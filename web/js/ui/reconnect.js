@@ -1,10 +1,8 @@
 /**
  * A guest's way back onto a line that is down, at the table where it sits: a new invitation, and the answer that goes back.
  */
-import { html } from "lit-html";
-import { icon } from "../art/icons.js";
-import { Carrier, qrCode } from "./code.js";
 import { joinSheet } from "./join.js";
+import { Reply } from "./reply.js";
 import { sheet } from "./sheets.js";
 
 /**
@@ -21,12 +19,8 @@ import { sheet } from "./sheets.js";
  */
 export async function reconnect(app, session, invite) {
   const { link } = await session.rejoin(invite);
-  const carrier = new Carrier({
-    text: () => app.text,
-    draw: app.draw,
-    what: () => ({ link, title: app.text.t("join.reply.title"), words: app.text.t("join.reply.words") }),
-  });
-  const view = () => replySheet(app, session.host, link, carrier);
+  const reply = new Reply(app, () => link);
+  const view = () => replySheet(app, session.host, reply);
   const stop = session.subscribe((event) => {
     if (event.type !== "over" && !(event.type === "link" && event.state === "connected")) return;
     stop();
@@ -38,17 +32,18 @@ export async function reconnect(app, session, invite) {
 /**
  * @param {App} app
  * @param {string} name
- * @param {string} link
- * @param {Carrier} carrier
+ * @param {Reply} reply
  */
-function replySheet({ text, close }, name, link, carrier) {
+function replySheet({ text, close }, name, reply) {
   const host = name || text.t("somebody");
-  const body = html`<div class="invite-mid">${qrCode(link, text.t("join.code"))}
-      <ol class="steps"><li><b>1</b><span>${text.t("join.step1", { host })}</span></li>
-        <li class="steps-do">${carrier.view()}</li>
-        <li class="off"><b>2</b><span>${text.t("join.step2", { host })}</span></li></ol></div>
-    <p class="join-wait" role="status" data-waiting>${icon("clock", 20)}${text.t("join.waiting", { host })}</p>`;
-  return sheet({ name: "invite", title: text.t("join.reply", { host }), lead: text.t("back.lead", { host }), body, text, close });
+  return sheet({
+    name: "invite",
+    title: text.t("join.reply", { host }),
+    lead: text.t("back.lead", { host }),
+    body: reply.view(host),
+    text,
+    close,
+  });
 }
 
 /**
