@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+import random
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -19,7 +20,7 @@ from py_engine.games import GAMES
 from steps.serving import Site
 from tests.web.playing import LID, Player
 from tests.web.test_page import faults
-from tests.web.test_screens import STICKS_OUT
+from tests.web.test_screens import sticking
 
 type Contexts = Callable[..., BrowserContext]
 
@@ -101,16 +102,6 @@ def test_it_is_played_through_by_taps(watched: Contexts, site: Site, game: str) 
     assert page.locator(".rank").count() == max(1, GAMES[game].seats[0])
 
 
-def sticking(page: Page) -> list[str]:
-    """Return what sticks out once the motion has come to rest; on a busy machine that takes its time."""
-    for _ in range(15):
-        found: list[str] = page.evaluate(STICKS_OUT)
-        if not found:
-            break
-        page.wait_for_timeout(100)
-    return found
-
-
 @pytest.mark.screenshots
 @EVERY
 def test_a_full_table_fits_everywhere(watched: Contexts, site: Site, game: str) -> None:
@@ -184,10 +175,15 @@ def test_a_turn_by_keyboard_alone(watched: Contexts, site: Site, game: str) -> N
     page = watched(locale=language(game), reduced_motion="reduce").new_page()
     lay(page, site, game)
     first = page.evaluate("document.querySelector('#live').textContent")
-    for number in range(1, 900):  # every deal asks for other cards
-        if not number % 45:
-            page.keyboard.press("Escape")  # what has been chosen so far leads nowhere: let go of it
+    luck = random.Random(9)
+    for _ in range(900):  # every deal asks for other cards
         page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.matches('.hand [data-tap]')"):
+            if luck.random() < 0.3:
+                page.keyboard.press("Escape")  # what has been chosen so far may lead nowhere: let go of it
+            way = luck.choice(("ArrowLeft", "ArrowRight"))
+            for _step in range(luck.randrange(12)):
+                page.keyboard.press(way)  # the hand is one stop for the tab key
         if not page.evaluate("document.activeElement.matches('[data-tap], [data-action]:not([aria-disabled=true])')"):
             continue
         page.keyboard.press("Enter")

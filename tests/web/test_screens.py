@@ -55,6 +55,16 @@ AT_REST = """async () => {
 """Motion has come to rest; what moves for ever does not count."""
 
 
+def sticking(page: Page) -> list[str]:
+    """Return what sticks out once the motion has come to rest; on a busy machine that takes its time."""
+    for _ in range(15):
+        found: list[str] = page.evaluate(STICKS_OUT)
+        if not found:
+            break
+        page.wait_for_timeout(100)
+    return found
+
+
 class Camera:
     """Takes a picture of a screen and remembers what sticks out of it."""
 
@@ -65,7 +75,7 @@ class Camera:
         page.wait_for_timeout(60)  # what was tapped is drawn, and begins to move
         page.evaluate(AT_REST)
         page.screenshot(path=self.folder / f"{name}.{self.look}.png")
-        if found := page.evaluate(STICKS_OUT):
+        if found := sticking(page):
             self.out[name] = found
 
 
