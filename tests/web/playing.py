@@ -10,8 +10,8 @@ import random
 import time
 from dataclasses import dataclass, field
 
+from playwright.sync_api import ElementHandle, Page
 from playwright.sync_api import Error as PlaywrightError
-from playwright.sync_api import Page
 
 ANSWERS = "[data-action]:not([aria-disabled='true'])"
 PIECES = "[data-tap][aria-pressed='false']"
@@ -65,7 +65,7 @@ class Player:
         try:
             if place < len(found):
                 action = found[place].get_attribute("data-action") or ""
-                found[place].click(timeout=1500, position={"x": 14, "y": 22} if corner else None)
+                self.touch(found[place], corner=corner)
                 return action
         except PlaywrightError:
             pass
@@ -74,6 +74,10 @@ class Player:
                 each.dispose()  # what is held from here stays in the page's memory, cards and all
         self.missed += 1  # the table moved on under the finger
         return ""
+
+    def touch(self, target: ElementHandle, *, corner: bool) -> None:
+        """Tap what was found; cards show no more than a corner of themselves."""
+        target.click(timeout=1500, position={"x": 14, "y": 22} if corner else None)
 
     def step(self) -> str:
         """Do one thing; return what: over, lid, answer, tap or wait."""
@@ -123,3 +127,31 @@ class Player:
             assert time.monotonic() < end, f"still playing after {seconds} s: {self.page.inner_text('body')[:600]}"
             if done == "wait":
                 self.page.wait_for_timeout(15)
+
+
+_WAY = """target => {
+    const at = document.activeElement;
+    if (!target.isConnected) return "gone";
+    if (at === target) return "there";
+    const all = [...(at.closest(".hand")?.querySelectorAll(".piece") ?? [])];
+    if (!all.includes(at) || !all.includes(target)) return "Tab";
+    return all.indexOf(target) > all.indexOf(at) ? "ArrowRight" : "ArrowLeft";
+}"""
+
+
+@dataclass
+class KeyPlayer(Player):
+    """Plays without a pointer: the tab key from stop to stop, arrows within a hand, and the enter key."""
+
+    def touch(self, target: ElementHandle, *, corner: bool) -> None:
+        """Walk to what was found; what no key reaches is a fault of the page."""
+        del corner
+        for _ in range(300):
+            way = target.evaluate(_WAY)
+            if way == "gone":
+                return
+            if way == "there":
+                self.page.keyboard.press("Enter")
+                return
+            self.page.keyboard.press(way)
+        raise AssertionError(f"no key leads to {target.evaluate('it => it.outerHTML')[:300]}")

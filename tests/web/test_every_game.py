@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import os
-import random
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -18,7 +17,7 @@ from playwright.sync_api import BrowserContext, Page
 
 from py_engine.games import GAMES
 from steps.serving import Site
-from tests.web.playing import LID, Player
+from tests.web.playing import LID, KeyPlayer, Player
 from tests.web.test_page import faults
 from tests.web.test_screens import sticking
 
@@ -171,29 +170,13 @@ def look_closer(page: Page) -> None:
 
 @EVERY
 def test_a_turn_by_keyboard_alone(watched: Contexts, site: Site, game: str) -> None:
-    """From the table on without a pointer: to what can be chosen, to the answers, and on to the next question."""
+    """From the table on without a pointer: whatever a finger could tap is reached by keys, until the next question is there."""
     page = watched(locale=language(game), reduced_motion="reduce").new_page()
     lay(page, site, game)
     first = page.evaluate("document.querySelector('#live').textContent")
-    luck = random.Random(9)
-    for _ in range(900):  # every deal asks for other cards
-        page.keyboard.press("Tab")
-        if page.evaluate("document.activeElement.matches('.hand [data-tap]')"):
-            if luck.random() < 0.3:
-                page.keyboard.press("Escape")  # what has been chosen so far may lead nowhere: let go of it
-            way = luck.choice(("ArrowLeft", "ArrowRight"))
-            for _step in range(luck.randrange(12)):
-                page.keyboard.press(way)  # the hand is one stop for the tab key
-        if not page.evaluate("document.activeElement.matches('[data-tap], [data-action]:not([aria-disabled=true])')"):
-            continue
-        page.keyboard.press("Enter")
-        page.wait_for_timeout(60)
-        if page.locator(".sheet-talk[open] [data-without]").count():
-            page.focus("[data-without]")
-            page.keyboard.press("Enter")
-        if page.locator(".btn.go[data-action]").count():
-            page.keyboard.press("g")
-            page.wait_for_timeout(60)
-        if page.evaluate("document.querySelector('#live').textContent") != first:
-            return
-    raise AssertionError("no key led to another question")
+    player = KeyPlayer(page, seed=9)
+    while page.evaluate("document.querySelector('#live').textContent") == first:
+        assert player.taps < 600, page.inner_text("body")[:600]
+        if player.step() == "wait":
+            page.wait_for_timeout(15)
+    assert player.answers
