@@ -19,14 +19,14 @@ import { sheet } from "./sheets.js";
 /** A game may draw itself how a hand was counted. @param {TableScreen} table */
 function drawn(table) {
   const module = /** @type {Module} */ (table.app.module(table.game));
-  return table.update && module.score ? module.score(table.update.view, table.context(table.update)) : null;
+  return table.update && module.score ? module.score(table.update.view, table.seen.context(table.update)) : null;
 }
 
 /** What a game leaves behind, with its own score beside it; that says how it came about. @param {TableScreen} table */
 function left(table) {
   const module = table.app.module(table.game);
   if (!table.update || !module.keepsakes) return null;
-  const kept = module.keepsakes(table.update.view, table.context(table.update));
+  const kept = module.keepsakes(table.update.view, table.seen.context(table.update));
   return html`<div class="left-behind">${keepsakes(table.update, kept, table.text)}${drawn(table)}</div>`;
 }
 
@@ -51,7 +51,7 @@ export function handSlip(table, notices, putAway) {
   const told = notices.filter(({ key }) => text.has(key));
   const own = drawn(table);
   const over = notices.find(({ key }) => key === "hand_over");
-  const passedOn = own && over ? handedOn(table.notices, over.revision) : [];
+  const passedOn = own && over ? handedOn(table.seen.notices, over.revision) : [];
   const title =
     own && over && text.has("score.title") ? html`<h2>${text.say({ key: "score.title", args: over.args })}</h2>` : nothing;
   return html`<aside class="hand-slip" aria-label=${text.t("hand.over")} data-hand-over>

@@ -29,12 +29,14 @@ import { stage, ticket } from "./stage.js";
 
 /** @param {TableScreen} table */
 export function tableView(table) {
-  const { down, update, text, notices, hand, draft } = table;
-  if (down) return lid(table, down);
+  const { seen, text, answering } = table;
+  const { update, notices, hand } = seen;
+  const { draft } = answering;
+  if (table.turns.down) return lid(table, table.turns.down);
   if (!update) return frame(table);
-  const layout = table.layout();
+  const layout = seen.layout();
   const module = table.app.module(table.game);
-  const picked = table.standing(layout);
+  const picked = seen.standing();
   const form = update.asks.find((ask) => ask.form)?.form;
   return html`${stage({
     layout,
@@ -43,20 +45,20 @@ export function tableView(table) {
     update,
     places: table.session.places,
     text,
-    ticket: ticket({ ...table.ticket(layout), ...comesTo(table), beside: layout.beside ?? nothing, clock: clock(table) }),
+    ticket: ticket({ ...seen.ticket(), ...comesTo(table), beside: layout.beside ?? nothing, clock: clock(table) }),
     actions: update.outcome ? after(table) : actions(table, picked, layout),
     tools: tools(table, layout),
     slips: slips(notices, text, token),
-    lines: table.lines,
+    lines: seen.lines,
     log: matchMedia(WIDE).matches ? logList(notices, text, token) : nothing,
     on: {
-      tap: (/** @type {Piece} */ piece) => table.tap(piece),
+      tap: (/** @type {Piece} */ piece) => answering.tap(piece),
       menu: () => table.leave(),
       rules: () => table.rules(),
       log: () => table.log(),
     },
     aside: chatButton(table),
-  })}${form && draft ? (module.form ?? formSheet)({ form, draft, view: update.view, text, change: (changed) => table.fill(changed) }) : nothing}
+  })}${form && draft ? (module.form ?? formSheet)({ form, draft, view: update.view, text, change: (changed) => answering.fill(changed) }) : nothing}
   ${hand.length ? handSlip(table, hand, () => table.putAway()) : nothing}`;
 }
 
@@ -67,13 +69,13 @@ function lid(table, { seat, previous }) {
     place: places[seat],
     previous: previous === null ? null : places[previous],
     text: table.text,
-    on: { open: () => table.lift(seat) },
+    on: { open: () => table.turns.lift(seat) },
   });
 }
 
 /** @param {TableScreen} table @param {Standing} picked @param {Layout} layout */
 function actions(table, picked, layout) {
-  const { me, update, text, names, chosen, draft, busy } = table;
+  const { me, update, text, names, answering } = table;
   if (me === null || !update) return nothing;
   if (table.quiet !== null) return rejoin(table);
   const gone = awayAndAsked(table);
@@ -82,17 +84,22 @@ function actions(table, picked, layout) {
     const why = names.of(me, opened, action);
     return why?.accepted ? why.said : null;
   };
-  const wanted = written(table) ?? (picked.choices.length ? null : guess(update.asks, table.actions, chosen));
+  const wanted = written(table) ?? (picked.choices.length ? null : guess(update.asks, table.actions, answering.chosen));
   const why = wanted && names.of(me, wanted.opened, wanted.action);
   const refusal = why && !why.accepted ? why.said : null;
+  const { draft, busy } = answering;
   const buttons = buttonsOf({ asks: update.asks, standing: picked, text, called, refusal, draft, layout });
-  const own = answerButtons(buttons, { answer: (choice) => table.answer(choice), early: () => table.early(refusal), busy });
+  const own = answerButtons(buttons, {
+    answer: (choice) => answering.answer(choice),
+    early: () => answering.early(refusal),
+    busy,
+  });
   const isFree = !update.asks.some(({ must }) => must); // a vote of one's own is in, and may be thought over
   return gone && isFree ? html`${own}${without(table, gone)}` : own;
 }
 
 /** What the form as it is filled in would be, if nothing is lacking: the engine says what it comes to. @param {TableScreen} table */
-function written({ update, draft }) {
+function written({ update, answering: { draft } }) {
   const ask = update?.asks.find(({ must, form }) => must && form);
   if (!ask?.form || !draft || missing(ask.form, draft)) return null;
   return { opened: ask.opened, action: filled(ask.form, draft) };
@@ -100,8 +107,8 @@ function written({ update, draft }) {
 
 /** What it comes to, in the engine's words, for the ticket's small line. @param {TableScreen} table */
 function comesTo(table) {
-  const { me, aside, names } = table;
-  const wanted = aside || me === null ? null : written(table);
+  const { me, answering, names } = table;
+  const wanted = answering.aside || me === null ? null : written(table);
   const why = wanted && names.of(/** @type {Seat} */ (me), wanted.opened, wanted.action);
   return why?.accepted && why.said ? { small: table.text.say(why.said) } : {};
 }
@@ -135,11 +142,11 @@ function after(table) {
 /** @param {TableScreen} table @param {Layout} layout */
 function tools(table, layout) {
   const { text, update } = table;
-  const tool = (/** @type {"sort"|"hint"|"undo"} */ name) =>
+  const tool = (/** @type {"sort"|"hint"|"undo"} */ name, /** @type {() => unknown} */ press) =>
     html`<button type="button" class="btn ico" data-tool=${name} aria-label=${text.t(`tool.${name}`)} title=${text.t(`tool.${name}`)}
-      @click=${() => table[name]()}>${icon(name)}</button>`;
-  return html`${lookFor(table)}${layout.sorts.length > 1 ? tool("sort") : nothing}${update?.asks.length ? tool("hint") : nothing}${update?.asks.length ? say(table) : nothing}${
-    update?.outcome || table.me === null ? nothing : tool("undo")
+      @click=${press}>${icon(name)}</button>`;
+  return html`${lookFor(table)}${layout.sorts.length > 1 ? tool("sort", () => table.sort()) : nothing}${update?.asks.length ? tool("hint", () => table.answering.hint()) : nothing}${update?.asks.length ? say(table) : nothing}${
+    update?.outcome || table.me === null ? nothing : tool("undo", () => table.answering.undo())
   }`;
 }
 
@@ -153,10 +160,11 @@ function lookFor(table) {
 
 /** A word to go with the next move, where the game is one of words. @param {TableScreen} table */
 function say(table) {
-  const { app, text, line } = table;
+  const { app, text, answering } = table;
+  const { line } = answering;
   if (!app.module(table.game).lines) return nothing;
   return html`<button type="button" class="btn ico ${line ? "said" : ""}" data-tool="say" aria-label=${text.t("tool.say")} title=${line || text.t("tool.say")}
-    @click=${() => table.talk()}>${icon("chat")}</button>`;
+    @click=${() => answering.talk()}>${icon("chat")}</button>`;
 }
 
 /** What is left of the time for this question, for whoever it is; it only shows, the host's page counts. @param {TableScreen} table */

@@ -79,22 +79,22 @@ export function talkSheet(table, choice) {
   const about = app.module(table.game).lines?.(choice?.action ?? null) ?? [];
   const lines = about.map((name) => numbered(text, (number) => `line.${name}.${number}`)).find((some) => some.length) ?? [];
   const starts = numbered(text, (number) => `talk.start.${number}`);
-  const set = (/** @type {string} */ words) => table.write(words.slice(0, LONGEST));
+  const set = (/** @type {string} */ words) => table.answering.write(words.slice(0, LONGEST));
   const said = (/** @type {string} */ words) => {
     app.close();
-    table.write(words);
-    if (choice) table.send(choice);
+    table.answering.write(words);
+    if (choice) table.answering.send(choice);
   };
-  const left = LONGEST - table.line.length;
+  const left = LONGEST - table.answering.line.length;
   const body = html`<div class="talk-paper">
-      <textarea rows="3" maxlength=${LONGEST} data-first aria-label=${text.t("talk.line")} placeholder=${text.t("talk.empty")} .value=${table.line}
+      <textarea rows="3" maxlength=${LONGEST} data-first aria-label=${text.t("talk.line")} placeholder=${text.t("talk.empty")} .value=${table.answering.line}
         @input=${(/** @type {Event} */ event) => set(/** @type {HTMLTextAreaElement} */ (event.target).value)}></textarea>
       <small aria-hidden="true">${left}</small></div>
     <div class="chips talk-chips">
-      ${lines.length ? html`<button type="button" class="chip surprise" data-surprise @click=${() => set(another(lines, table.line))}>${icon("hint", 18)}${text.t("talk.surprise")}</button>` : nothing}
+      ${lines.length ? html`<button type="button" class="chip surprise" data-surprise @click=${() => set(another(lines, table.answering.line))}>${icon("hint", 18)}${text.t("talk.surprise")}</button>` : nothing}
       ${starts.map((start) => html`<button type="button" class="chip" @click=${() => set(`${start} `)}>${start} …</button>`)}</div>`;
   const foot = html`<button type="button" class="btn" data-without @click=${() => said("")}>${text.t(choice ? "talk.without" : "talk.nothing")}</button>
-    <button type="button" class="btn go" data-say @click=${() => said(table.line.trim())}>${icon("chat", 20)}${text.t(choice ? "talk.say" : "talk.keep")}</button>`;
+    <button type="button" class="btn go" data-say @click=${() => said(table.answering.line.trim())}>${icon("chat", 20)}${text.t(choice ? "talk.say" : "talk.keep")}</button>`;
   const title = text.t(choice ? "talk.wanted" : "talk");
   return sheet({ name: "talk", title, lead: text.t("talk.lead"), body, foot, text, close: app.close });
 }
