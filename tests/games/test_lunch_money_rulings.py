@@ -211,14 +211,27 @@ TURNS = {
         "points": (8, 15),
         "plays": [],
         "may": {"hook>1", "pipe>1", "big_combo>1", "grab>1", "poke>1", "pass"},
-        "refused": ["0 dodge>1", "0 block>1", "0 humiliation>1", "0 choke>1", "0 headlock>1", "0 powerplay>1"],
     },
     "M1: and with what else": {
         "hands": ["stomp uppercut_2 first_aid first_aid dodge", ""],
         "points": (8, 15),
         "plays": [],
         "may": {"stomp>1", "uppercut_2>1", "aid 1", "aid 2", "pass"},
-        "refused": ["0 dodge>1", "0 disarm>1", "0 freedom>1"],
+        "refused": {"0 dodge>1": "never_opens"},
+    },
+    "M1: what is not offered": {
+        "hands": ["dodge block disarm freedom humiliation", ""],
+        "plays": [],
+        "may": {"pass"},
+        "refused": dict.fromkeys(
+            ["0 dodge>1", "0 block>1", "0 disarm>1", "0 freedom>1", "0 humiliation>1"], "never_opens"
+        ),
+    },
+    "M1: nor this": {
+        "hands": ["choke headlock powerplay", ""],
+        "plays": [],
+        "may": {"pass"},
+        "refused": dict.fromkeys(["0 choke>1", "0 headlock>1", "0 powerplay>1"], "never_opens"),
     },
     "F1: a Kick of 4 is blocked, nobody grabs": {
         "hands": ["kick_4", "block", "", ""],
@@ -232,7 +245,7 @@ TURNS = {
         "plays": ["1 chain>2", "2 block", "2 grab>1", "1 take", "2 powerplay>1"],
         "points_after": (15, 15, 15, 15),
         "asked": "react 1",
-        "refused": ["3 humiliation"],
+        "refused": {"3 humiliation": "not_waiting_for_you"},
     },
     "Z3: four of five thrown away": {
         "hands": ["", "hook hook grab pimp_slap first_aid"],
@@ -254,7 +267,7 @@ TURNS = {
     },
     "A2: after a Block the defender grabs first": {
         "hands": ["hook grab", "block grab"], "plays": ["0 hook>1", "1 block"], "asked": "grab_back 1",
-        "refused": ["0 grab>1"],
+        "refused": {"0 grab>1": "not_waiting_for_you"},
     },
 }  # fmt: skip
 """
@@ -279,8 +292,8 @@ def test_turns_of_real_games(name):
     if "hand" in story:
         seat, hand = story["hand"]
         assert hand == table.hand(seat)
-    for text in story.get("refused", ()):
-        table.refused(text)
+    for text, why in story.get("refused", {}).items():
+        assert why == table.refused(text)[0]
 
 
 def test_a_travelling_backfist_against_the_turn_order():

@@ -9,6 +9,7 @@ from py_engine.games.lunch_money import GAME
 from py_engine.games.lunch_money.cards import FREEDOM
 from py_engine.games.lunch_money.state import Attack, BreakFree
 from py_engine.games.lunch_money.words import wants_line
+from py_engine.rng import Rng
 from tests.games.lunch_money_table import Table
 
 HELD = "freedom stomp headbutt humiliation hook"
@@ -225,6 +226,7 @@ def test_holding_on_or_letting_go():
     """
     table = Table("hook", "", "", holds="0 choke 1")
     assert ("squeeze 0", {"hold_on", "release"}) == (table.asked, table.may())
+    assert ("other_question", "8.4") == table.refused("0 hook>1")
     assert ((15, 14, 15), "choked 1") == (table.do("0 hold_on").points, table.asked)
 
     table = Table("hook", "", "", holds="0 choke 1").do("0 release")
@@ -248,6 +250,9 @@ def test_the_turn_of_a_choke_victim():
     assert ("choked_target", "8.5") == table.refused("0 kick_4>1")
     table.do("0 kick_4>2", "2 take")
     assert ((15, 15, 13, 15), "squeeze 1") == (table.points, table.asked)
+    for card, left in (("jab", 15), ("headbutt", 14), ("hail_mary", 12)):
+        odd = Table(card, "", "", holds="1 choke 0").do(f"0 {card}>2", "2 take")
+        assert (left, 1) == (odd.points[2], len(odd.state.holds))
 
     other = Table("first_aid pipe dodge grab hook", "", "", "", holds="1 choke 0", points=(8, 15, 0, 15))
     assert ("held_no_first_aid", "8.5") == other.refused("0 aid 1")
@@ -300,6 +305,13 @@ def test_headlock():
     table.do("0 jab>1", "0 uppercut>1", "0 stomp>1")
     assert ((15, 10, 15), (False, True, False)) == (table.points, table.state.stomped)
     assert "locked 1" == table.do("0 pass").asked
+    # it may land in somebody else's turn, after a Block; then there are hits in that turn, and in her next
+    theirs = Table("hook", "block grab headlock jab uppercut", "").do(
+        "0 hook>1", "1 block", "1 grab>0", "0 take", "1 headlock>0", "0 take", "1 jab>0"
+    )
+    assert ((14, 15, 15), "lock 1", {"uppercut>0", "release", "pass"}) == (theirs.points, theirs.asked, theirs.may())
+    assert ("lock 1", 11) == (theirs.do("1 pass").asked, theirs.state.number)
+    assert 11 == theirs.do("1 uppercut>0").points[0]
     later = Table("jab hook", "", "", holds="0 headlock 1")
     assert "lock 0" == later.do("0 jab>1").asked
     assert {"release", "pass"} == later.may()
@@ -375,8 +387,24 @@ def test_a_choker_may_let_go_to_answer():
     held = Table("hook", "", "dodge", holds="2 choke 1").do("0 hook>2", "2 take")
     assert ((15, 15, 13), 1) == (held.points, len(held.state.holds))
 
-    kick = Table("roundhouse", "dodge", "block grab", holds="2 choke 1").do("0 roundhouse>2", "2 release")
-    assert "grab_back 2" == kick.do("2 block").asked
+    # a kick that was dodged elsewhere, be it her own victim's: free again, he may even Grab after her Block
+    kick = next(
+        table
+        for number in range(40)
+        if (
+            table := Table(
+                "roundhouse grab", "block jab", "dodge", "", holds="1 choke 0", rng=Rng.seeded(f"way {number}")
+            ).do("0 roundhouse>2", "2 dodge")
+        ).asked
+        == "react 1"
+    )
+    assert {"release", "take"} == kick.may()
+    assert ({"block", "take"}, ()) == (kick.do("1 release").may(), kick.state.holds)
+    assert "grab_back 1" == kick.do("1 block").asked
+    assert ("grab_again 0", {"grab>1", "pass"}) == (kick.do("1 pass").asked, kick.may())
+    # half of a Big Combo stays stopped
+    combo = Table("big_combo", "", "dodge block", holds="2 choke 1").do("0 big_combo>2", "2 release", "2 dodge")
+    assert ((15, 15, 12), "turn 1") == (combo.do("2 take").points, combo.asked)
     # nothing is asked where letting go would not help
     stars = Table("hook", "", "dodge", holds="2 choke 1", poked=(0, 0, 10)).do("0 hook>2")
     assert 13 == stars.points[2]

@@ -34,7 +34,7 @@ def choices(table: Table) -> dict[str, str]:
             {"points": (9, 15)},
             [],
             {
-                "attack hook": "hit", "attack roundhouse": "travels", "attack pipe": "hit",
+                "attack hook": "hit", "attack roundhouse": "hit", "attack pipe": "hit",
                 "first_aid first_aid 1": "heal", "discard": "discard", "pass": "pass",
             },
         ),
@@ -66,7 +66,17 @@ def choices(table: Table) -> dict[str, str]:
                 "answer humiliation": "humiliation", "take": "take",
             },
         ),
-        (("roundhouse", "dodge"), {}, ["0 roundhouse>1"], {"answer dodge": "dodge_on", "take": "take"}),
+        (("roundhouse", "", ""), {}, [], {"attack roundhouse": "travels", "discard": "discard", "pass": "pass"}),
+        # between two, and next to the attacker when the way is known, a Dodge ends it
+        (("roundhouse", "dodge"), {}, ["0 roundhouse>1"], {"answer dodge": "dodge", "take": "take"}),
+        (("roundhouse", "dodge", ""), {}, ["0 roundhouse>1"], {"answer dodge": "dodge_maybe", "take": "take"}),
+        (("roundhouse", "", "dodge", ""), {}, ["0 roundhouse>2"], {"answer dodge": "dodge_on", "take": "take"}),
+        (
+            ("roundhouse", "dodge", "dodge", "dodge"),
+            {},
+            ["0 roundhouse>2", "2 dodge"],
+            {"answer dodge": "dodge", "take": "take"},
+        ),
         (("big_combo", "dodge"), {}, ["0 big_combo>1"], {"answer dodge": "half", "take": "take"}),
         (
             ("big_combo", "dodge block"),
@@ -102,6 +112,18 @@ def choices(table: Table) -> dict[str, str]:
             {"attack choke": "choke", "attack powerplay": "powerplay", "attack headlock": "headlock", "pass": "let_be"},
         ),
         (("", "", ""), {"holds": "0 choke 1"}, [], {"hold_on": "hold_on", "release": "release_turn"}),
+        (
+            ("", "", ""),
+            {"holds": "0 choke 1, 2 headlock 0"},
+            [],
+            {"hold_on": "hold_on", "release": "release_held"},
+        ),
+        (
+            ("", "", ""),
+            {"holds": "0 headlock 1, 2 choke 0"},
+            [],
+            {"release": "release_held", "pass": "keep"},
+        ),
         (
             ("jab", "", ""),
             {"holds": "0 headlock 1"},
@@ -170,7 +192,43 @@ def test_the_card_on_its_way():
 
     grab = view(Table("grab choke", "").do("0 grab>1", "1 take", "0 choke>1"))["blow"]
     assert (0, "after.choke") == (grab["needs"], grab["then"]["key"])
-    assert view(Table("roundhouse", "").do("0 roundhouse>1"))["blow"]["travels"]
+    assert view(Table("roundhouse", "", "").do("0 roundhouse>1"))["blow"]["travels"]
+    assert not view(Table("roundhouse", "").do("0 roundhouse>1"))["blow"]["travels"]
+
+
+@pytest.mark.parametrize(
+    ("fields", "rules"),
+    [
+        ({"stomped": (True, False, False)}, ["7.4"]),
+        ({"holds": "1 choke 0"}, ["8.5"]),
+        ({"holds": "1 choke 0", "stomped": (True, False, False)}, ["7.4", "7.4"]),
+    ],
+)
+def test_which_rule_halves(fields, rules):
+    """A Stomp, a Choke, or both: the card on its way, the log and what came of it name the same rule."""
+    table = Table("jab", "", "", **fields).do("0 jab>2")
+
+    assert rules == [reason["rule"] for reason in view(table)["blow"]["halved"]]
+    assert rules[0] == table.told()["halved"]
+    assert rules[0] == table.do("2 take").told()["unhurt"]
+
+
+@pytest.mark.parametrize(
+    ("hand", "plays", "rule"),
+    [
+        ("grab powerplay", ["0 grab>1", "1 take", "0 powerplay>1", "1 take"], "5.6"),
+        ("poke", ["0 poke>1", "1 take"], "7.1"),
+        ("uppercut_2", ["0 uppercut_2>1", "1 take"], "7.5"),
+    ],
+)
+def test_a_free_shot_names_the_card_that_led_to_it(hand, plays, rule):
+    """Playing it, letting it be and a wrong card: each by the rule of the Powerplay, the Poke or the Uppercut2."""
+    table = Table(f"{hand} hook", "", "").do(*plays)
+
+    assert rule == next(choice["then"]["rule"] for choice in view(table, 0)["choices"] if choice["type"] == "pass")
+    assert ("only_at", rule) == table.refused("0 hook>2")
+    assert rule == table.do("0 hook>1").told()["attack.hook"]
+    assert rule == Table(hand, "", "").do(*plays, "0 pass").told()["let_be"]
 
 
 def shape(panels: list[Any]) -> list[tuple[Any, ...]]:
@@ -252,7 +310,27 @@ def test_somebody_leaves_in_the_middle():
     table = Table("hook", "", "").do("0 hook>1")
     table.match.leave(1)
 
-    assert ["attack", "left"] == [panel["what"] for panel in view(table)["before"]]
+    assert [("attack", "done"), ("left", "done")] == [
+        (panel["what"], panel["state"]) for panel in view(table)["before"]
+    ]
+
+
+def test_somebody_leaves_while_others_fight():
+    """The card stays on its way in its own panel, whatever becomes of it, and the empty-handed may leave as well."""
+    table = Table("grab hook roundhouse", "", "jab", "").do("0 grab>1")
+    table.match.leave(2)
+    assert [("left", "done"), ("attack", "pending")] == [
+        (panel["what"], panel["state"]) for panel in view(table)["chain"]
+    ]
+    table.do("1 take")
+    assert ("attack", 0, 1, "grab", "landed", ["take"], "panel.grabbed") == shape(view(table)["chain"])[-1]
+    table.do("0 hook>1", "1 take")
+    assert ["left", "attack", "attack"] == [panel["what"] for panel in view(table)["before"]]
+
+    kick = Table("roundhouse", "", "dodge", "", "").do("0 roundhouse>2")
+    kick.match.leave(4)
+    kick.do("2 dodge")
+    assert ["left", "attack", "attack"] == [panel["what"] for panel in view(kick)["chain"] or view(kick)["before"]]
 
 
 def test_seats_and_holds():

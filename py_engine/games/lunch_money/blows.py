@@ -28,7 +28,7 @@ from py_engine.games.lunch_money.cards import (
     WEAPONS,
     Card,
 )
-from py_engine.games.lunch_money.scene import SPENT, WHO, ZONE, Scene, hold_on, is_helpless, may_let_go
+from py_engine.games.lunch_money.scene import SPENT, WHO, ZONE, Scene, after, hold_on, is_helpless, may_let_go
 from py_engine.games.lunch_money.state import (
     Blow,
     FollowUp,
@@ -67,17 +67,31 @@ STOPS: dict[tuple[Card, Manner], tuple[Card, ...]] = {
 }
 """What can be played against a card, by how it is played."""
 
+_HIT_RULE = {BIG_COMBO: "4.4", POWERPLAY: "5.6", POKE: "7.1", STOMP: "7.3", UPPERCUT_2: "7.5", CHOKE: "8.3"}
 _STOP_RULE = {DODGE: "4.2", BLOCK: "4.2", DISARM: "4.3", FREEDOM: "8.1", HUMILIATION: "6.1"}
+_GRAB_RULE = {"open": "5.1", "after_block": "5.5"}
 _STOP_KEY = {DODGE: "dodged", BLOCK: "blocked", DISARM: "disarmed", FREEDOM: "freed", HUMILIATION: "humiliated"}
 _MANNER_RULE = {
     "open": "3.1",
     "after_block": "5.4",
     "grabbed": "5.2",
-    "powered": "5.6",
     "shamed": "6.3",
-    "sitting": "7.1",
     "locked": "8.7",
 }
+
+
+def rule_of(table: State | Scene, manner: Manner) -> str:
+    """Return the rule by which a card is played so; a free shot has that of the card which led to it."""
+    if manner in {"powered", "sitting"}:
+        led = next(deed.cards[0] for deed in reversed(table.chain) if deed.what == "attack")
+        return _HIT_RULE[led]
+    return _MANNER_RULE[manner]
+
+
+def half_rule(table: State | Scene, blow: Blow) -> str:
+    """Return the rule that halves a card: 8.5 for a Choke alone; a Stomp, and both together, are a matter of 7.4."""
+    choked = blow.manner == "open" and hold_on(table, blow.attacker) is not None
+    return "8.5" if choked and blow.halved == 1 else "7.4"
 
 
 def play(scene: Scene, seat: Seat, card: Card, target: Seat, manner: Manner) -> None:
@@ -93,11 +107,12 @@ def play(scene: Scene, seat: Seat, card: Card, target: Seat, manner: Manner) -> 
         if scene.holds and manner == "open" and hold_on(scene, seat) is not None:
             damage, halved = damage // 2, halved + 1  # RULES 8.14
     args: dict[str, Arg] = {"seat": WHO[seat], "target": WHO[target], "damage": damage}
-    scene.tell(f"attack.{card}", args, _MANNER_RULE[manner], (Move(card, ZONE[seat], "table"),))
+    scene.tell(f"attack.{card}", args, rule_of(scene, manner), (Move(card, ZONE[seat], "table"),))
+    blow = Blow(seat, target, card, manner, damage, halved)
     if halved:
-        scene.tell("halved", {"seat": WHO[seat], "damage": damage}, "7.4")
+        scene.tell("halved", {"seat": WHO[seat], "damage": damage, "times": halved}, half_rule(scene, blow))
     scene.did("attack", seat, (card,), target, damage, manner)
-    aim(scene, Blow(seat, target, card, manner, damage, halved))
+    aim(scene, blow)
 
 
 def aim(scene: Scene, blow: Blow) -> None:
@@ -137,7 +152,7 @@ def rescue(scene: Scene, blow: Blow, cards: tuple[Card, ...]) -> None:
     scene.points[seat] += HEALS * count
     scene.did("first_aid", seat, cards, None, HEALS * count)
     moves = tuple([SPENT[card, seat] for card in cards])
-    scene.tell("rescued", {"seat": WHO[seat], "count": count, "left": scene.points[seat]}, "4.7", moves)
+    scene.tell("rescued", {"seat": WHO[seat], "count": count}, "4.7", moves)
     strike(scene, blow)
 
 
@@ -148,9 +163,9 @@ def strike(scene: Scene, blow: Blow) -> None:
     moves = _become_hold(scene, blow) if stays and card in {CHOKE, HEADLOCK} else scene.clear_table(attacker)
     if blow.damage:
         left = max(0, scene.points[target] - blow.damage)
-        scene.tell("hit", {"seat": WHO[target], "points": blow.damage, "left": left}, _hit_rule(blow), moves)
+        scene.tell("hit", {"seat": WHO[target], "points": blow.damage, "left": left}, _hit_rule(card), moves)
     elif DAMAGE[card]:
-        scene.tell("unhurt", {"seat": WHO[target]}, "7.4", moves)
+        scene.tell("unhurt", {"seat": WHO[target]}, half_rule(scene, blow), moves)
     scene.did("hit", target, (), attacker, blow.damage)
     if scene.hurt(target, blow.damage, attacker):
         _follow(scene, blow, moves if not blow.damage and not DAMAGE[card] else ())
@@ -158,12 +173,8 @@ def strike(scene: Scene, blow: Blow) -> None:
         turns.end_turn(scene)  # RULES 10.2
 
 
-def _hit_rule(blow: Blow) -> str:
-    if blow.halved:
-        return "7.4"
-    return {BIG_COMBO: "4.4", POWERPLAY: "5.6", POKE: "7.1", STOMP: "7.3", UPPERCUT_2: "7.5", CHOKE: "8.3"}.get(
-        blow.card, "2.3" if blow.card in WEAPONS else "2.2"
-    )
+def _hit_rule(card: Card) -> str:
+    return _HIT_RULE.get(card, "2.3" if card in WEAPONS else "2.2")
 
 
 def _become_hold(scene: Scene, blow: Blow) -> tuple[Move, ...]:
@@ -239,7 +250,7 @@ def answer(scene: Scene, blow: Blow, card: Card) -> None:
 
 def _tell_stopped(scene: Scene, blow: Blow, card: Card, moves: tuple[Move, ...], rule: str = "") -> None:
     if not rule:
-        rule = "5.1" if blow.card == GRAB else _STOP_RULE[card]
+        rule = _GRAB_RULE[blow.manner] if blow.card == GRAB else _STOP_RULE[card]
     args: dict[str, Arg] = {"seat": WHO[blow.target], "attacker": WHO[blow.attacker], "card": f"piece.{blow.card}"}
     scene.tell(_STOP_KEY[card], args, rule, moves)
 
@@ -266,6 +277,18 @@ def _half_a_combo(scene: Scene, blow: Blow, card: Card, spent: Move) -> None:
         grab_window(scene, blow)
     else:
         turns.end_turn(scene)
+
+
+def ways_on(table: State | Scene, attacker: Seat, target: Seat, way: int = 0) -> tuple[Seat, ...]:
+    """
+    Return where a Dodge could send a kick that travels; none: it would surely end there (RULES 4.5, 4.6).
+
+    The attacker is among them where it may come back to her, which ends it as well.
+    """
+    if sum(map(bool, table.points)) == 2:  # noqa: PLR2004
+        return ()
+    following = tuple(after(table, target, one) for one in ((way,) if way else (1, -1)))
+    return following if any(seat != attacker for seat in following) else ()
 
 
 def _travel(scene: Scene, blow: Blow) -> None:

@@ -12,7 +12,7 @@ from typing import Any
 
 from py_engine.game import Seat
 from py_engine.games.lunch_money import options, words
-from py_engine.games.lunch_money.blows import STOPS
+from py_engine.games.lunch_money.blows import STOPS, ways_on
 from py_engine.games.lunch_money.cards import (
     BASIC,
     BIG_COMBO,
@@ -320,7 +320,8 @@ class Judge:
         if card == BLOCK:
             grab = 0.7 * self.best_after_grab(blow.attacker) if GRAB in self.hand else -0.4
             return Idea(grab - cost, action, "hint.block_grab" if grab > 0 else "hint.defend", blow.attacker)
-        on = 0.8 if card == DODGE and blow.card in TRAVELS else 0.0
+        travels = card == DODGE and blow.card in TRAVELS
+        on = 0.8 if travels and ways_on(self.state, blow.attacker, blow.target, blow.way) else 0.0
         return Idea(on - cost, action, "hint.dodge_on" if on else "hint.defend", blow.attacker)
 
 

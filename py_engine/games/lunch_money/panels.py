@@ -51,6 +51,8 @@ def panels(deeds: tuple[Deed, ...], blow: Blow | None) -> tuple[PanelView, ...]:
             row.append(_Panel(deed, deed.target, "pending", deed.amount))
         elif last is None:
             row.append(_alone(deed))
+        elif deed.what == "left" and last.state == "pending":
+            _leaves(row, last, deed)
         elif deed.what == "travel":
             last.travels = deed.amount
             row.append(_Panel(last.deed, deed.target, "pending", last.damage))
@@ -58,13 +60,22 @@ def panels(deeds: tuple[Deed, ...], blow: Blow | None) -> tuple[PanelView, ...]:
             last.out = deed.seat
         elif deed.what == "hit":
             last.landed(deed.amount)
-        elif last.state == "pending" and deed.what != "left":
+        elif last.state == "pending":
             last.answer(deed)
         else:
             row.append(_alone(deed))
     if blow is not None:
         row[-1].damage = blow.damage
     return tuple(map(_view, row))
+
+
+def _leaves(row: list[_Panel], last: _Panel, deed: Deed) -> None:
+    """Put in who went home while a card was on its way: it ends there if it was hers or for her, else it flies on."""
+    if deed.seat in (last.deed.seat, last.target):
+        last.state = "done"
+        row.append(_alone(deed))
+    else:
+        row.insert(-1, _alone(deed))
 
 
 def _alone(deed: Deed) -> _Panel:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from py_engine.game import Arg, Said, Seat
-from py_engine.games.lunch_money.blows import STOPS
+from py_engine.games.lunch_money.blows import STOPS, rule_of
 from py_engine.games.lunch_money.cards import (
     BASIC,
     CHOKE,
@@ -38,6 +38,7 @@ from py_engine.games.lunch_money.state import (
     React,
     Rescue,
     Revenge,
+    Squeeze,
     State,
     Turn,
 )
@@ -69,7 +70,7 @@ def refusal(state: State, seat: Seat, question: Asked, action: Action) -> Said:
         case BreakFree(card):
             return _break_free(question, card)
         case _:
-            return _no("other_question", "4.1" if isinstance(question, React | Rescue) else "3.1")
+            return _other(question)
 
 
 def _cards(action: Action) -> tuple[Card, ...]:
@@ -95,7 +96,12 @@ def _attack(state: State, seat: Seat, question: Asked, card: Card, target: Seat)
         case GrabBack() | GrabAgain() | FollowUp() | FreeShot() | Revenge():
             return _attack_in_sequence(state, seat, question, card)
         case _:
-            return _no("other_question", "4.1")
+            return _other(question)
+
+
+def _other(question: Asked) -> Said:
+    rule = "4.1" if isinstance(question, React | Rescue) else "8.4" if isinstance(question, Squeeze) else "3.1"
+    return _no("other_question", rule)
 
 
 def _attack_in_sequence(
@@ -106,7 +112,7 @@ def _attack_in_sequence(
         case FollowUp():
             return _after_grab(state, card, victim)
         case FreeShot(manner=manner):
-            rule = "5.6" if manner == "powered" else "7.1"
+            rule = rule_of(state, manner)
             return _no("only_at", rule, target=WHO[victim]) if card in BASIC else _no("basic_only", rule)
         case _ if hold_by(state, seat) is not None:
             return _no("release_first", "8.10")

@@ -251,7 +251,7 @@ def _pass(scene: Scene, seat: Seat, question: Asked) -> None:
         case Turn() | Choked() | Locked() | Lock(used=False):
             turns.pass_turn(scene, seat)
         case _:
-            scene.tell("let_be", {"seat": WHO[seat]}, words.WINDOW_RULE[question.prompt])
+            scene.tell("let_be", {"seat": WHO[seat]}, words.window_rule(scene, question) or "3.6")
             if isinstance(question, GrabBack):
                 blows.grab_declined(scene, seat, question.victim)
             else:

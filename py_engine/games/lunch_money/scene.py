@@ -137,11 +137,7 @@ class Scene:
 
     def after(self, seat: Seat, way: int = 1) -> Seat:
         """Return the next conscious seat in a direction; the seat itself where there is no other."""
-        seats = len(self.points)
-        following = (seat + way) % seats
-        while not self.points[following]:
-            following = (following + way) % seats
-        return Seat(following)
+        return after(self, seat, way)
 
     # ------------------------------------------------------------------------------------------------- cards
 
@@ -251,6 +247,15 @@ class Scene:
         self.holds = tuple(known for known in self.holds if known != hold)
         self.discard = (*self.discard, hold.card)
         return (Move(hold.card, "hold", "discard"),)
+
+
+def after(table: State | Scene, seat: Seat, way: int = 1) -> Seat:
+    """Return the next conscious seat in a direction; the seat itself where there is no other."""
+    seats = len(table.points)
+    following = (seat + way) % seats
+    while not table.points[following]:
+        following = (following + way) % seats
+    return Seat(following)
 
 
 def hold_by(table: State | Scene, seat: Seat) -> Hold | None:

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from py_engine.game import Arg, Said, Seat
 from py_engine.games.lunch_money import options, words
+from py_engine.games.lunch_money.blows import half_rule, ways_on
 from py_engine.games.lunch_money.cards import (
     BIG_COMBO,
     BLOCK,
@@ -143,17 +144,17 @@ def _blow(state: State, blow: Blow) -> BlowView:
         manner=blow.manner,
         damage=blow.damage,
         printed=DAMAGE[blow.card],
-        halved=_halved(blow),
+        halved=_halved(state, blow),
         stops=stops,
         needs=both if DODGE in stops or BLOCK in stops else 0,
         knocks_out=bool(blow.damage) and blow.damage >= state.points[blow.target],
-        travels=blow.card in TRAVELS and DODGE in stops,
+        travels=blow.card in TRAVELS and DODGE in stops and bool(ways_on(state, blow.attacker, blow.target, blow.way)),
         then=Said(f"after.{blow.card}") if blow.card in words.OWN_WORDS and blow.card != BIG_COMBO else None,
     )
 
 
-def _halved(blow: Blow) -> tuple[Said, ...]:
-    reasons = (Said("why.half", rule="7.4"),) * blow.halved
+def _halved(state: State, blow: Blow) -> tuple[Said, ...]:
+    reasons = (Said("why.half", rule=half_rule(state, blow)),) * blow.halved
     return (*reasons, *(Said("why.stopped", {"card": f"piece.{card}"}, "4.4") for card in blow.stopped))
 
 

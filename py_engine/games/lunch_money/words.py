@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from py_engine.game import Arg, Said, Seat
-from py_engine.games.lunch_money.blows import STOPS, can_rescue
+from py_engine.games.lunch_money.blows import STOPS, can_rescue, rule_of, ways_on
 from py_engine.games.lunch_money.cards import (
     BIG_COMBO,
     BLOCK,
@@ -25,7 +25,7 @@ from py_engine.games.lunch_money.cards import (
     UPPERCUT_2,
     Card,
 )
-from py_engine.games.lunch_money.scene import PIECE, WHO, hold_on, is_helpless, may_let_go
+from py_engine.games.lunch_money.scene import PIECE, WHO, Scene, hold_on, is_helpless, may_let_go
 from py_engine.games.lunch_money.state import (
     TAGS,
     Action,
@@ -50,15 +50,7 @@ from py_engine.games.lunch_money.state import (
     Take,
 )
 
-WINDOW_RULE = {
-    "grab_back": "5.4",
-    "grab_again": "5.4",
-    "follow_up": "5.2",
-    "free_shot": "7.1",
-    "revenge": "6.3",
-    "lock": "8.7",
-}
-"""The rule by which one may let something be."""
+_WINDOW_RULE = {"grab_back": "5.4", "grab_again": "5.4", "follow_up": "5.2", "revenge": "6.3", "lock": "8.7"}
 
 MANNER: Mapping[str, Manner] = {
     "turn": "open",
@@ -84,6 +76,11 @@ def wants_line(action: Action) -> bool:
 def manner_of(question: Asked) -> Manner:
     """Return how a card is played at somebody in answer to a question."""
     return question.manner if isinstance(question, FreeShot) else MANNER[question.prompt]
+
+
+def window_rule(table: State | Scene, question: Asked) -> str | None:
+    """Return the rule by which one may let something be; None where that would be the whole turn."""
+    return rule_of(table, question.manner) if isinstance(question, FreeShot) else _WINDOW_RULE.get(question.prompt)
 
 
 def piece(card: Card) -> Said:
@@ -114,7 +111,7 @@ def label(question: Asked, action: Action) -> Said:
             return Said("do.discard", {"count": len(cards), "cards": listed(cards)})
         case Take() if isinstance(question, Rescue):
             return Said("do.go_down")
-        case Pass() if question.prompt in WINDOW_RULE:
+        case Pass() if question.prompt in _WINDOW_RULE or isinstance(question, FreeShot):
             return Said("do.let_be")
         case _:
             return Said(f"action.{TAGS[type(action)]}")
@@ -131,11 +128,12 @@ def then(state: State, seat: Seat, question: Asked, action: Action) -> Said:
         case FirstAid(cards):
             return _first_aid(state, seat, question, len(cards))
         case Answer() | Take() if isinstance(question, React):
-            return _answer(question.blow, action.card) if isinstance(action, Answer) else _take(state, question.blow)
+            blow = question.blow
+            return _answer(state, blow, action.card) if isinstance(action, Answer) else _take(state, blow)
         case Release():
             return _release(state, seat, question)
         case Pass():
-            return _pass(question)
+            return _pass(state, question)
         case _:
             return _plain(state, seat, action)
 
@@ -184,12 +182,12 @@ def _attack(state: State, seat: Seat, question: Asked, card: Card, target: Seat)
     sure = "" if stops else "_sure"
     if card in OWN_WORDS:
         return Said(f"then.{card}{sure}", args)
-    if card in TRAVELS and DODGE in stops:
+    if card in TRAVELS and DODGE in stops and ways_on(state, seat, target):
         return Said("then.travels", args, "4.5")
     return Said(f"then.hit{sure}", args)
 
 
-def _answer(blow: Blow, card: Card) -> Said:
+def _answer(state: State, blow: Blow, card: Card) -> Said:
     args: dict[str, Arg] = {"seat": WHO[blow.attacker], "card": piece(blow.card)}
     if card == HUMILIATION:
         return Said("then.humiliation", args, "6.3")
@@ -198,7 +196,9 @@ def _answer(blow: Blow, card: Card) -> Said:
     if card == BLOCK or BLOCK in blow.stopped:
         return Said("then.block", args, "5.4")
     if card == DODGE and blow.card in TRAVELS:
-        return Said("then.dodge_on", args, "4.5")
+        ways = ways_on(state, blow.attacker, blow.target, blow.way)
+        if ways:
+            return Said("then.dodge_maybe" if blow.attacker in ways else "then.dodge_on", args, "4.5")
     return Said(f"then.{card}", args)
 
 
@@ -221,19 +221,24 @@ def _first_aid(state: State, seat: Seat, question: Asked, count: int) -> Said:
 
 def _release(state: State, seat: Seat, question: Asked) -> Said:
     args: dict[str, Arg] = {"target": WHO[_victim(state, seat)]}
-    if isinstance(question, React):
-        return Said("then.release_answer", args, "8.11")
-    if isinstance(question, Squeeze | Lock):
-        used = isinstance(question, Lock) and question.used
-        return Said("then.release_end" if used else "then.release_turn", args, "8.8" if used else "8.4")
-    return Said("then.release_grab", args, "8.10")
+    match question:
+        case React():
+            return Said("then.release_answer", args, "8.11")
+        case Lock(used=True):
+            return Said("then.release_end", args, "8.8")
+        case Squeeze() | Lock():
+            held = hold_on(state, seat)
+            if held is not None:
+                return Said("then.release_held", {**args, "seat": WHO[held.holder]}, "8.12")
+            return Said("then.release_turn", args, "8.4" if isinstance(question, Squeeze) else "8.8")
+        case _:
+            return Said("then.release_grab", args, "8.10")
 
 
-def _pass(question: Asked) -> Said:
+def _pass(state: State, question: Asked) -> Said:
     if isinstance(question, GrabBack):
         return Said("then.let_grab", {"seat": WHO[question.victim]}, "5.4")
     if isinstance(question, Lock):
         return Said("then.keep", {"target": WHO[question.victim]}, "8.8")
-    return Said(
-        "then.let_be" if question.prompt in WINDOW_RULE else "then.pass", rule=WINDOW_RULE.get(question.prompt, "3.6")
-    )
+    rule = window_rule(state, question)
+    return Said("then.let_be" if rule else "then.pass", rule=rule or "3.6")
