@@ -9,9 +9,9 @@ import xml.etree.ElementTree as ET
 from collections.abc import Sequence
 from pathlib import Path
 
+from steps import firefox, webkit
 from steps.checks import check
 from steps.chromium import chromium
-from steps.firefox import MISSING, firefox
 from steps.site import build
 from steps.tools import CACHE, ROOT, say, tool
 
@@ -38,8 +38,9 @@ def test(arguments: Sequence[str]) -> int:
     start = time.monotonic()
     content = True if arguments else check()
     build()
-    if not firefox():
-        say(f"· {MISSING}")
+    for other, found in ((firefox, firefox.firefox()), (webkit, webkit.webkit())):
+        if not found:
+            say(f"· {other.MISSING}")
     say("· running the tests")
     workers = str(min(4, os.cpu_count() or 1))
     code, passed, failed = _pytest(*(arguments or ("-q", "--cov", "-n", workers, "--dist", "worksteal")))
