@@ -267,7 +267,8 @@ class Match:
         """
         Take back a seat's last action and all that came after it.
 
-        Free where nobody else answered since, no luck was drawn and no private notice went out.
+        Free where nobody else answered since, no luck was drawn, no private notice went out and the game goes on: its
+        end shows secrets, and sends the record round.
 
         Raises:
             Refused: ``nothing_to_undo``, or ``needs_consent`` (with the seats of the others) if not `agreed`.
@@ -278,7 +279,7 @@ class Match:
         place = next((place for place in places if self._is_act_of(line.revisions[place], seat)), 0)
         if not place:
             raise Refused("nothing_to_undo")
-        if not agreed and not self._is_free(place, seat):
+        if not agreed and (self.over or not self._is_free(place, seat)):
             others = tuple(Seat(other) for other in range(self.seats) if other != seat)
             raise Refused("needs_consent", seats=others)
         self._restore(place - 1, seat)

@@ -85,7 +85,7 @@ def test_undo_past_somebody_needs_consent(name, seats):
 @pytest.mark.parametrize("level", ["random", "easy", "fair", "strong"])
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_bots_finish_a_game(name, seats, level):
-    """Bots of each level play legally to the end, the same way each time."""
+    """Bots of each level play legally to the end, the same way each time; the end is not taken back unasked."""
     policy = bots.random_policy if level == "random" else LEVELS[name].get(level)
     if policy is None:
         assert level not in LEVELS[name]
@@ -112,6 +112,9 @@ def test_bots_finish_a_game(name, seats, level):
 
     assert first.over
     assert first.digest() == play().digest()
+    # secrets have been shown by now, and the record has gone to everybody
+    with pytest.raises(Refused, match="needs_consent"):
+        first.undo(first.entries[-1].seat)
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)

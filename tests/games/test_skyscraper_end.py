@@ -37,6 +37,9 @@ from tests.games.skyscraper_table import (
 )
 
 TEN = " ".join(["c---"] * 10)
+MADE_UP = ("48 tiles", "16 tokens")
+"""What is always wrong with a table that was not dealt."""
+
 FOLDER = Path(skyscraper.__file__).parent
 
 
@@ -106,6 +109,52 @@ def test_the_lap_is_finished():
     keep(match, 1)
     assert match.over
     assert "reason.lap" == outcome(match).reason
+
+
+def test_who_completes_a_picture_in_the_last_lap_takes_no_turn_from_others():
+    """
+    Rule 9.2: a second complete photograph at the rear is passed over; all play who are behind the first one.
+    """
+    match = table(TEN, TEN, "----", at=(1, 0, 3), finish_the_lap=True)
+    walk(match, 1, 9)
+    take(match, 1, "boots")
+    place(match, 1)
+    keep(match, 1)
+    assert ("turn", 0) == asked(match)
+    assert 1 == GAME.view(match.state, None).last_lap
+    moves = {move.pile: move for move in GAME.view(match.state, None).moves}
+    assert {"pile.3": (2, 5), "pile.8": (2, 4), "pile.12": (2, 5)} == {
+        pile: (moves[pile].then.seat, moves[pile].then.turns) for pile in ("pile.3", "pile.8", "pile.12")
+    }
+    walk(match, 0, 3)
+    place(match, 0)
+
+    assert ("turn", 2) == asked(match), "the pawn of seat 0 is rearmost, but has no turn any more"
+    assert MADE_UP == GAME.problems(match.state)
+    assert (1, None) == (GAME.view(match.state, None).last_lap, GAME.view(match.state, None).moves[-1].then)
+    walk(match, 2, 12)
+    take(match, 2)
+    place(match, 2)
+    keep(match, 2)
+    assert match.over
+    assert [11, 11, 2] == [len(row) for row in match.state.rows]
+
+
+def test_a_lap_that_is_finished_ends_with_the_first_complete_picture():
+    """
+    Rule 9.2: whoever completes one later and farther on gives the others no more turns.
+    """
+    match = table(TEN, TEN, "----", at=(1, 0, 5), finish_the_lap=True)
+    walk(match, 1, 4)
+    place(match, 1)
+    walk(match, 0, 12)
+    take(match, 0)
+    place(match, 0)
+    keep(match, 0)
+
+    assert match.over
+    assert (11, 3, 5) == match.state.walked
+    assert MADE_UP == GAME.problems(match.state)
 
 
 def test_the_rulebooks_example_scores_48_and_two_tokens():
@@ -473,11 +522,11 @@ def test_finishing_the_lap_alone():
     place(match, 0)
     assert match.over
 
-    match = alone(TEN, finish_the_lap=True)
+    match = alone(TEN, rival=album(10), finish_the_lap=True)
     walk(match, 0, 3)
     place(match, 0)
     assert match.over
-    assert 1 == len(match.state.rival)
+    assert 11 == len(match.state.rival)
     assert "reason.solo" == outcome(match).reason
 
 

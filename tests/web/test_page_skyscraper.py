@@ -144,13 +144,20 @@ def test_a_hint_marks_the_pile_that_it_means(page: Page, site: Site) -> None:
     assert len(page.inner_text(".ticket em")) > 20
 
 
-def test_one_more_and_the_picture_is_taken(page: Page, site: Site) -> None:
-    """It is said before it happens: on the plate of whom it is about, and under the question."""
-    match = reached(2, lambda update: mine(update, "turn") and update["view"]["seats"][1]["to_go"] == 1)
-    sit_down(page, site, match, ready=".site")
+@pytest.mark.parametrize(
+    ("lap", "said"), [(False, "taken: over at once"), (True, "complete: then the lap is finished")]
+)
+def test_one_more_and_the_picture_is_taken(page: Page, site: Site, said: str, *, lap: bool) -> None:
+    """It is said before it happens: on the plate of whom it is about, and under the question, with what it leads to."""
+    wanted = reached(
+        2,
+        lambda update: mine(update, "turn") and update["view"]["seats"][1]["to_go"] == 1,
+        {"finish_the_lap": lap},
+    )
+    sit_down(page, site, wanted, ready=".site")
 
     assert page.inner_text(".opp[data-seat='1'] .sticker") == "1 to go!"
-    assert page.inner_text(".ticket em") == "One more worker and Ben\u2019s picture is taken: over at once."
+    assert page.inner_text(".ticket em") == f"One more worker and Ben\u2019s picture is {said}."
 
 
 def test_the_others_pictures_are_a_tap_away(page: Page, site: Site) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from py_engine.games.skyscraper.cards import FULL, JUMPED, PILES, VALUES
+from py_engine.games.skyscraper.cards import JUMPED, PILES, VALUES
 from py_engine.games.skyscraper.state import Move, Pile, State
 
 PILE: tuple[Pile, ...] = tuple(Pile(f"pile.{number}") for number in range(1, PILES + 1))
@@ -68,14 +68,39 @@ def moved(walked: tuple[int, ...], order: tuple[int, ...], pawn: int, steps: int
     return (*walked[:pawn], now, *walked[pawn + 1 :]), (*others[:place], pawn, *others[place:])
 
 
-def turns_in_a_row(state: State, after: Order) -> int:
-    """Return how often the rearmost pawn may play at most before it has passed the next one."""
-    (walked, order), counts = after, [len(pile) for pile in state.piles]
-    first = order[0]
-    others = [walked[pawn] % PILES for pawn in order[1:]]
-    limit = min((walked[pawn] for pawn in order[1:]), default=0)
-    place, turns = walked[first], 0
-    while turns < FULL - len(state.rows[first]):
+def to_play(order: tuple[int, ...], full: tuple[int, ...], lap: int | None) -> int | None:
+    """
+    Return the pawn whose turn it is: the rearmost one; None when the game is over.
+
+    In the last lap those play who are behind the pawn that it is finished for and not complete themselves (RULES 9.2):
+
+    >>> to_play((2, 0, 1), (), None), to_play((0, 2, 1), (0, 1), 1), to_play((0, 1, 2), (0, 1), 1)
+    (2, 2, None)
+    """
+    behind = order if lap is None else order[: order.index(lap)]
+    return next((pawn for pawn in behind if pawn not in full), None)
+
+
+def next_pawn(state: State) -> int | None:
+    """Return the pawn whose turn comes when none is being played; None when the game is over."""
+    return to_play(state.order, state.full, state.lap)
+
+
+def turns_in_a_row(state: State, pawn: int, stops: tuple[int, ...], most: int) -> int:
+    """
+    Return how often a pawn may play at most before it has passed the next one.
+
+    Args:
+        state: The table as it will be.
+        pawn: Who plays.
+        stops: The other pawns that end it; a complete photograph that is passed over does not.
+        most: How many workers are missing in its own photograph.
+    """
+    walked, counts = state.walked, [len(pile) for pile in state.piles]
+    others = [place % PILES for other, place in enumerate(walked) if other != pawn]
+    limit = min(walked[other] for other in stops)
+    place, turns = walked[pawn], 0
+    while turns < most:
         turns += 1
         way = (place + far for far in range(1, PILES))
         found = next((spot for spot in way if counts[spot % PILES] and spot % PILES not in others), None)

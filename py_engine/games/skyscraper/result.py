@@ -20,8 +20,7 @@ def outcome(state: State) -> Outcome:
     if state.is_solo:
         reached = [target for target in solo.targets(state) if totals[0] >= target.points]
         how.append(Said("how.target", {"target": f"target.{reached[-1].name}" if reached else "target.none"}))
-        by_rival = state.is_full(circuit.rival_of(state))
-        reason = "reason.rival" if by_rival else "reason.solo"
+        reason = "reason.solo" if state.is_full(0) else "reason.rival"
         return Outcome((Seat(0),) if reached else (), totals, reason, tuple(how))
     best = max(totals)
     winners = tuple(Seat(seat) for seat, total in enumerate(totals) if total == best)
@@ -69,7 +68,7 @@ def problems(state: State) -> tuple[str, ...]:
     rows = [posed for row in state.rows for posed in row]
     full = [state.is_full(pawn) for pawn in range(pawns)]
     given = POINTS[:seats] if state.commissions else ()
-    ended = any(full) if not state.finish_the_lap else full[state.order[0]]
+    ended = circuit.next_pawn(state) is None if state.finish_the_lap else any(full)
     in_turn = bool(state.pending) and state.pending[-1].prompt != "turn"
     checks = {
         "48 tiles": tuple(sorted(tile.front for tile in tiles)) == FRONTS,
@@ -88,7 +87,9 @@ def problems(state: State) -> tuple[str, ...]:
         "point tokens": sorted((*state.points, *filter(None, state.earned))) == sorted(given),
         "styles differ": len(set(state.styles)) == len(state.styles),
         "one question at most": len(state.pending) <= 1,
-        "the rearmost is asked": not state.pending or in_turn or state.pending[-1].seat == state.order[0],
+        "the rearmost is asked": not state.pending or in_turn or state.pending[-1].seat == circuit.next_pawn(state),
+        "the lap is finished for somebody complete": in_turn
+        or (state.lap in state.full if state.finish_the_lap and any(full) else state.lap is None),
         "over when it is": in_turn or bool(state.pending) != ended,
     }
     return tuple(promise for promise, kept in checks.items() if not kept)

@@ -39,7 +39,7 @@ class Skyscraper(Game[State, Action, View]):
     """Walk round the board, pick workers, and line up eleven of them for the best photograph."""
 
     id = "skyscraper"
-    version = 1
+    version = 2
     seats = range(1, 5)
     options = (
         Option("own_style", (False, True), "bool"),

@@ -49,7 +49,7 @@ from py_engine.zones import take
 def view(state: State, seat: Seat | None) -> View:
     """Return the table as a seat, or a spectator, sees it."""
     asked = state.pending[-1] if state.pending else None
-    full = next((Seat(one) for one in range(len(state.rows)) if state.pending and state.is_full(one)), None)
+    lap = state.lap if state.pending else None
     return View(
         seats=tuple(_seat(state, Seat(one), seat) for one in range(len(state.rows))),
         piles=tuple(_pile(state, place) for place in range(PILES)),
@@ -64,7 +64,7 @@ def view(state: State, seat: Seat | None) -> View:
         tokens_down=len(state.face_down),
         points=state.points,
         turn=_current(state, seat),
-        last_lap=full,
+        last_lap=None if lap is None or lap >= len(state.rows) else Seat(lap),
         finish_the_lap=state.finish_the_lap,
         own_style=state.own_style,
         agency=state.agency,
@@ -144,20 +144,21 @@ def _then(state: State, seat: Seat, steps: int) -> tuple[Then | None, Pile | Non
     completes = len(state.rows[seat]) + 1 >= FULL
     if completes and not state.finish_the_lap:
         return None, None
-    after = circuit.moved(state.walked, state.order, seat, steps)
-    walked, order = after
-    first = order[0]
-    place = walked[seat] % PILES
-    if first == circuit.rival_of(state) and not state.is_full(first):
-        piles = (*state.piles[:place], state.piles[place][:-1], *state.piles[place + 1 :])
-        there = replace(state, piles=piles, walked=walked, order=order)
-        leap = circuit.leap(there)
-        goes = circuit.PILE[(walked[first] + leap) % PILES]
-        return Then(None, 1), goes
-    if state.is_full(first) or (first == seat and completes):
+    walked, order = circuit.moved(state.walked, state.order, seat, steps)
+    full = (*state.full, seat) if completes else state.full
+    lap = seat if completes and state.lap is None else state.lap
+    first = circuit.to_play(order, full, lap)
+    if first is None:
         return None, None
+    place = walked[seat] % PILES
     piles = (*state.piles[:place], state.piles[place][:-1], *state.piles[place + 1 :])
-    return Then(Seat(first), circuit.turns_in_a_row(replace(state, piles=piles), after)), None
+    there = replace(state, piles=piles, walked=walked, order=order)
+    if first == circuit.rival_of(state):
+        return Then(None, 1), circuit.PILE[(walked[first] + circuit.leap(there)) % PILES]
+    stops = tuple(pawn for pawn in order if pawn != first and (pawn == lap or pawn not in full))
+    # the worker of this very move is missing in the row as it is now
+    most = FULL - len(state.rows[first]) - (first == seat)
+    return Then(Seat(first), circuit.turns_in_a_row(there, first, stops, most)), None
 
 
 @lru_cache(maxsize=1024)

@@ -216,6 +216,9 @@ class State:
     rival: tuple[Posed, ...] = ()
     """What the rival has taken."""
 
+    lap: int | None = None
+    """The pawn whose photograph, or album, was complete first, while the lap is being finished for it."""
+
     @property
     def is_solo(self) -> bool:
         """Whether one plays alone against the rival."""
@@ -224,6 +227,11 @@ class State:
     def is_full(self, pawn: int) -> bool:
         """Whether a photograph, or the rival's album, is complete."""
         return len(self.rows[pawn] if pawn < len(self.rows) else self.rival) >= FULL
+
+    @property
+    def full(self) -> tuple[int, ...]:
+        """The pawns whose photograph, or album, is complete."""
+        return tuple(pawn for pawn in self.order if self.is_full(pawn))
 
 
 _NAMES = tuple(field.name for field in fields(State))

@@ -244,18 +244,25 @@ def _finish(state: State, seat: Seat, notices: Notices) -> Step[State]:
         notices = (*notices, Notice("complete", {"seat": Who(seat)}, rule="9.2" if state.finish_the_lap else "9.1"))
         if not state.finish_the_lap:
             return _over(state, notices)
-    if state.order[0] == circuit.rival_of(state) and not state.is_full(state.order[0]):
+        state = _in_last_lap(state, seat)
+    rival = circuit.rival_of(state)
+    if circuit.next_pawn(state) == rival:
         state, played = solo.rival_plays(state)
         notices = (*notices, *played)
-        if state.is_full(circuit.rival_of(state)):
+        if state.is_full(rival):
             notices = (*notices, Notice("rival_complete", rule="11.5"))
             if not state.finish_the_lap:
                 return _over(state, notices)
-    following = state.order[0]
-    # RULES 9.2: the last lap ends with whoever has nobody to wait for any more
-    if state.is_full(following):
+            state = _in_last_lap(state, rival)
+    following = circuit.next_pawn(state)
+    if following is None:
         return _over(state, notices)
     return Step(_ask(state, Turn(seat=Seat(following), opened=_next(state))), notices)
+
+
+def _in_last_lap(state: State, pawn: int) -> State:
+    """Return a state whose lap is finished for whoever was complete first (RULES 9.2)."""
+    return state if state.lap is not None else changed(state, lap=pawn)
 
 
 def _over(state: State, notices: Notices) -> Step[State]:

@@ -283,7 +283,7 @@ class View:
 
     turn: Current | None
     last_lap: Seat | None
-    """Whose photograph is complete while the others finish the lap; None: nobody's. The rival's: see `solo`."""
+    """Whose photograph was complete first while the others finish the lap; None: nobody's. The rival's: see `solo`."""
 
     finish_the_lap: bool
     own_style: bool

@@ -81,9 +81,11 @@ function small(view, context) {
   if (move) return followed(move, view, context);
   if (view.turn?.prompt !== "turn") return "";
   if (view.last_lap !== null) return text.t("table.last_lap", { seat: { who: view.last_lap } });
+  if (view.solo?.to_go === 0) return text.t("table.last_lap_rival");
   const last = view.seats.find(({ to_go }) => to_go === 1);
-  if (last) return text.t("table.one_more", { seat: { who: last.seat } });
-  return view.solo?.to_go === 1 ? text.t("table.one_more_rival") : "";
+  const lap = view.finish_the_lap ? "yes" : "no";
+  if (last) return text.t("table.one_more", { seat: { who: last.seat }, lap });
+  return view.solo?.to_go === 1 ? text.t("table.one_more_rival", { lap }) : "";
 }
 
 /** Who plays, and who plays next as soon as that is certain; null: neither. @param {Seat|null} seat @param {number} place @param {View} view @param {Text} text */

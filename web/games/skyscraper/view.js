@@ -70,6 +70,7 @@
  * @property {number[]} points
  * @property {Turn|null} turn
  * @property {Seat|null} last_lap
+ * @property {boolean} finish_the_lap
  * @property {Solo|null} solo
  */
 export {};
