@@ -446,7 +446,11 @@ def test_passing_may_be_free():
 
 def test_presets():
     """
-    Rules 11.1 to 11.3: as in the rulebook, Hollywood, Relaxed.
+    Rule 11.1: as in the rulebook, five hands and no option.
+
+    Rule 11.2: Hollywood.
+
+    Rule 11.3: Relaxed.
     """
     assert {"hollywood": False, "may_pass": False, "hands": 5} == with_presets(GAME, "rulebook")
     assert {"hollywood": True, "may_pass": False, "hands": 5} == with_presets(GAME, "hollywood")

@@ -8,7 +8,7 @@ from py_engine.game import Seat
 from py_engine.games.lunch_cards.cards import NUMBER, PASS_A, Card, in_order
 from py_engine.games.power_broker.hands import parts
 from py_engine.games.power_broker.sets import parcels
-from py_engine.games.power_broker.state import UNCAPPED, Parcel, State
+from py_engine.games.power_broker.state import UNCAPPED, Lead, Parcel, State
 from py_engine.games.power_broker.turns import is_forced
 from py_engine.rng import Rng
 from py_engine.zones import take
@@ -25,6 +25,7 @@ def resample(state: State, seat: Seat | None, rng: Rng) -> State:
     hidden = in_order(tuple(card for hand, kept in zip(state.hands, sure, strict=True) for card in take(hand, kept)))
     room = [len(hand) - len(kept) for hand, kept in zip(state.hands, sure, strict=True)]
     dealt, rng = _dealt(hidden, room, state, rng)
+    _let_lead(state, sure, dealt)
     hands = tuple(in_order((*kept, *cards)) for kept, cards in zip(sure, dealt, strict=True))
     chosen = []
     for parcel in state.chosen:
@@ -73,6 +74,19 @@ def _dealt(hidden: tuple[Card, ...], room: list[int], state: State, rng: Rng) ->
         dealt[place].append(card)
         room[place] -= 1
     return dealt, rng
+
+
+def _let_lead(state: State, sure: list[tuple[Card, ...]], dealt: list[list[Card]]) -> None:
+    """RULES 10.5: whoever is asked to lead holds more than Pass A, and gets for one the lowest card that was dealt."""
+    asked = state.pending[-1] if state.pending else None
+    if not isinstance(asked, Lead) or {*sure[asked.seat], *dealt[asked.seat]} != {PASS_A}:
+        return
+    place, card = min(
+        ((place, card) for place, cards in enumerate(dealt) for card in cards if card != PASS_A),
+        key=lambda one: height_of(one[1]),
+    )
+    dealt[place][dealt[place].index(card)] = PASS_A
+    dealt[asked.seat][dealt[asked.seat].index(PASS_A)] = card
 
 
 def height_of(card: Card) -> int:

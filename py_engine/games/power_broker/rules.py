@@ -166,6 +166,8 @@ class PowerBroker(Game[State, Action, View]):
         asked = state.pending[-1] if state.pending else None
         in_round = isinstance(asked, Lead | Beat)
         held = {seat for seat in range(seats) if state.hands[seat]}
+        # whoever laid a Pass A as the last card stays in as long as something may come for it
+        held |= {asked.within.seat} if isinstance(asked, Aim | Yield) else set()
         checks = {
             "the chart's cards": everywhere == state.deck.cards,
             "sorted hands": all(hand == in_order(hand) for hand in state.hands),

@@ -29,6 +29,9 @@ from py_engine.text import Who
 
 _PASSED = Said("deed.passed")
 
+_OCCASION = {"between": "10.3", "must": "10.5"}
+"""The rules of the occasions for Pass A that only Hollywood has."""
+
 
 def view(state: State, seat: Seat | None) -> View:
     """Return the table as a seat, or a spectator, sees it."""
@@ -137,9 +140,14 @@ def _did(state: State, seat: Seat, first: Seat) -> Literal["led", "played", "pas
 
 
 def _window_circuit(state: State, window: PassA) -> tuple[StopView, ...]:
-    order = (window.seat,) if window.stage == "must" else state.clockwise(window.leader)
+    seats = len(state.hands)
+    everybody = tuple(Seat((window.leader + far) % seats) for far in range(seats))
+    order = (window.seat,) if window.stage == "must" else everybody
     return tuple(
-        StopView(one, "now" if one == window.seat else "to_come" if one in window.rest else "done") for one in order
+        StopView(one, "now" if one == window.seat else "to_come" if one in window.rest else "done")
+        for one in order
+        # a Pass A may have been the last card of whoever waits for what it brings
+        if state.hands[one] or one == window.seat
     )
 
 
@@ -159,7 +167,7 @@ def _need(state: State) -> Said | None:
         case (Lead(seat=seat),):
             return Said("need.lead", {"seat": Who(seat)}, "4.2")
         case (PassA(seat=seat, stage=stage),):
-            return Said(f"need.pass_a.{stage}", {"seat": Who(seat)}, "10.5" if stage == "must" else "6.1")
+            return Said(f"need.pass_a.{stage}", {"seat": Who(seat)}, _OCCASION.get(stage, "6.1"))
         case (Aim(seat=seat),):
             return Said("need.aim", {"seat": Who(seat)}, "6.6")
         case (Yield(seat=seat, within=window),):
@@ -186,15 +194,19 @@ def _duty(state: State, seat: Seat | None) -> Said | None:
         case PassA():
             if PASS_A not in hand:
                 return Said("duty.no_pass_a", rule="6.3")
-            return (
-                Said("duty.must_pass_a", rule="6.1") if is_forced(state, asked) else Said("duty.may_pass_a", rule="6.1")
-            )
+            return _pass_a_duty(state, asked)
         case Exchange():
             part = parts(state.before)[seat]
             mine: dict[str, Arg] = {"seat": Who(part.partner), "count": part.cards}
             return Said("duty.highest" if part.highest else "duty.lowest", mine, "7.2")
         case _:
             return None
+
+
+def _pass_a_duty(state: State, window: PassA) -> Said:
+    if is_forced(state, window):
+        return Said("duty.must_pass_a", rule="6.1" if window.stage == "after" else "10.5")
+    return Said("duty.may_pass_a", rule="10.4" if window.stage == "after" else _OCCASION.get(window.stage, "6.1"))
 
 
 def _groups(hand: tuple[Card, ...]) -> tuple[Group, ...]:
