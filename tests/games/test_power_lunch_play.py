@@ -153,7 +153,7 @@ def test_a_tie_or_a_majority_lets_them_in(ballots, passes):
     match = pitched(*(OTHER, THIRD, FOURTH)[: len(ballots)])
     number = match.waiting[0].opened
     assert ("vote", tuple(range(1, len(ballots) + 1))) == asked(match)
-    assert "stakes.vote_one" == view(match)["stakes"]["key"] if len(ballots) == 1 else "stakes.vote"
+    assert view(match)["stakes"]["key"] == ("stakes.vote_one" if len(ballots) == 1 else "stakes.vote")
     for seat, yes in enumerate(ballots[:-1], 1):
         votes(match, (seat, not yes), (seat, yes))
         assert view(match, seat)["my_answer"]["key"] == ("ballot.yes" if yes else "ballot.no")

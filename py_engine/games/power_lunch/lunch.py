@@ -32,7 +32,8 @@ from py_engine.zones import seats_after, take
 def theme_of(lore: Lore, state: State, action: Meld) -> str:
     """Return as what theme a pitch counts (RULES 9.4): a tag, or else its text; nothing where it is said aloud."""
     read = _read(lore, state, action)
-    words = speech.plainly(action.words).strip()
+    # a text may have no words at all, and be a text all the same
+    words = speech.plainly(action.words).strip() or action.words.strip()
     return read or (f"“{words}”" if words else "")
 
 

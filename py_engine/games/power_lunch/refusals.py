@@ -75,6 +75,8 @@ def _discard(state: State, seat: Seat, cards: tuple[Card, ...]) -> Said | None:
 
 
 def _meld(lore: Lore, state: State, seat: Seat, action: Meld) -> Said | None:
+    if len(action.words) > LONGEST:
+        return _no("too_long", "7.1", most=LONGEST)
     if not action.cards:
         return None if is_exempt(state, seat) else _no("must_try", "4.3")
     return (
@@ -118,8 +120,6 @@ def _opening(state: State, action: Meld) -> Said | None:
 
 
 def _reason(lore: Lore, state: State, action: Meld) -> Said | None:
-    if len(action.words) > LONGEST:
-        return _no("too_long", "7.1", most=LONGEST)
     if action.theme and action.theme not in lore.themes:
         return _no("no_theme", "7.2")
     if action.has_reason:

@@ -62,7 +62,7 @@ class PowerLunch(Game[State, Action, View]):
     """Bring people to one table and talk the others into why; runs and sets sit down without a word."""
 
     id = "power-lunch"
-    version = 2
+    version = 3
     seats = range(2, 7)
     options = (
         Option("runs", ("any_colour", "one_colour")),
@@ -129,13 +129,17 @@ class PowerLunch(Game[State, Action, View]):
         least = 0 if is_exempt(state, seat) else 1
         most = max((state.free(place) for place in range(len(TABLES))), default=0)
         owner = len(able) > 0 and able[-1] not in NUMBER
+        themes = self.lore.themes
+        if state.theme_once:
+            # RULES 9.4: what was pitched in this hand is not offered again
+            themes = tuple(theme for theme in themes if theme not in state.used)
         fields = (
             Field("table", "one", values=tables or TABLES, least=1, most=1, piece="table"),
             Field("cards", "some", values=able, least=least, most=min(most, len(able)), piece="card"),
             *((Field("owner", "one", values=PERSONALITIES, most=1, piece="person"),) if owner else ()),
             Field("words", "text", most=LONGEST),
             Field("aloud", "flag"),
-            Field("theme", "one", values=self.lore.themes, most=1),
+            *((Field("theme", "one", values=themes, most=1),) if themes else ()),
         )
         return Form("meld", fields)
 

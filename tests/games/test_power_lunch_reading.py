@@ -1,0 +1,270 @@
+"""Power Lunch read a second time: what may come to a table, worked out from the cards alone; and how hands end."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import combinations, pairwise
+from typing import Any
+
+import pytest
+
+from py_engine.game import Seat
+from py_engine.games.lunch_cards.cards import COLOUR, NUMBER, OWNER, PERSONALITIES, SCANDAL, Card
+from py_engine.games.power_lunch import GAME
+from py_engine.games.power_lunch.restaurant import TABLES
+from py_engine.games.power_lunch.state import Draw, Keep, Meld, PickUp
+from py_engine.match import Match
+from py_engine.rng import Rng
+from tests.games.power_lunch_table import (
+    PITCHED,
+    answer,
+    asked,
+    cards,
+    cast_of_ones_own,
+    company,
+    discard,
+    keys,
+    meld,
+    no_meld,
+    notice,
+    refused,
+    to_discard,
+    to_meld,
+    votes,
+)
+
+OTHER = "O1 Pi3 G5"
+
+LUNCH = {
+    "t3a": company("G1 G2 G3", "run"),
+    "t4a": company("Pu8 Pu9 Pu10", "run"),
+    "t6a": company("O4 O5 O6", "run"),
+    "t6b": company("B7 O7 G7", "set"),
+    "t8": company("B1 Pu4 O10", "pitch"),
+}
+"""A closed table, a run at the end of the numbers, one in the middle, a set, and a company that was pitched."""
+
+SEATED = {card for one in LUNCH.values() for card in one.people}
+
+
+def follows(people: tuple[Card, ...], *, one_colour: bool) -> bool:
+    """Whether people are a run."""
+    numbers = sorted(NUMBER[one] for one in people)
+    colours = {COLOUR[one] for one in people}
+    return (
+        len(people) >= 3
+        and all(after - before == 1 for before, after in pairwise(numbers))
+        and (len(colours) == 1 or not one_colour)
+    )
+
+
+def is_allowed(hand: tuple[Card, ...], action: Meld, *, one_colour: bool) -> bool:
+    """Whether an attempt is one, read out of the rulings: cards, chairs, opening, and what needs no reason."""
+    cards_left = Counter(hand)
+    cards_left.subtract(action.cards)
+    seated = LUNCH[action.table].people if action.table in LUNCH else ()
+    people = tuple(Card(action.owner) if card == OWNER else card for card in action.cards)
+    if (
+        min(cards_left.values()) < 0
+        or not set(people) <= set(PERSONALITIES)
+        or (OWNER in action.cards) != bool(action.owner)
+    ):
+        return False
+    if not 0 < len(people) <= int(action.table[1]) - len(seated):
+        return False
+    if not seated:
+        alike = len({COLOUR[one] for one in people}) == 1
+        if len(people) < 3 or (alike and not follows(people, one_colour=True)):
+            return False
+    if action.aloud:
+        return True
+    together = (*seated, *people)
+    same = len({NUMBER[one] for one in together}) == 1
+    kind = LUNCH[action.table].kind if seated else ""
+    run = follows(together, one_colour=one_colour)
+    return {"": run or same, "run": run, "set": same, "pitch": False}[kind]
+
+
+def drawn(rng: Rng, size: int) -> tuple[tuple[Card, ...], Rng]:
+    """Draw a hand of people, the Owner among them now and then, and a card that is no guest."""
+    free = tuple(card for card in PERSONALITIES if card not in SEATED)
+    mixed, rng = rng.shuffle((*free[:30], *free[:30:3], OWNER, SCANDAL))
+    return tuple(dict.fromkeys(mixed))[:size], rng
+
+
+@pytest.mark.parametrize("one_colour", [False, True])
+def test_what_may_be_brought_to_which_table(one_colour):
+    """
+    Rule 6.3: what sits down without a vote, and (Rules 5.2 to 5.5, 6.4, 6.5) what may be tried at all.
+
+    Rule 9.2: with runs of any colour, and of one.
+    """
+    rng, seen = Rng.seeded(f"read {one_colour}"), Counter()
+    people = (Card("R7"), Card("Pi8"), Card("O3"), Card("R4"), Card("O7"))
+    for _ in range(40):
+        hand, rng = drawn(rng, 7)
+        match = to_meld(" ".join(hand), "connection", at=LUNCH, one_colour=one_colour)
+        held = match.state.hands[0]
+        for size in (1, 2, 3, 4):
+            for some in combinations((*held, held[0]), size):
+                table, rng = rng.choice(TABLES)
+                owner, rng = rng.choice(people) if OWNER in some else ("", rng)
+                luck, rng = rng.below(3)
+                action = Meld(table, some, owner, aloud=luck == 0)
+                allowed = is_allowed(held, action, one_colour=one_colour)
+                assert allowed == GAME.accepts(match.state, Seat(0), match.waiting[0], action), action
+                seen[allowed, action.aloud] += 1
+        for offer in GAME.view(match.state, Seat(0)).offers:
+            seen["offers"] += 1
+            assert is_allowed(held, offer.meld, one_colour=one_colour)
+    assert min(seen.values()) > 10
+
+
+@pytest.mark.parametrize("one_colour", [False, True])
+def test_who_need_not_try(one_colour):
+    """
+    Rule 4.3: with two cards one must try exactly where a run or a set can be gone on with, the Owner's part included.
+
+    Rule 4.4: with people and an open table there is always an attempt.
+    """
+    free = [card for card in PERSONALITIES if card not in SEATED]
+    for one in free[::3]:
+        for other in (SCANDAL, OWNER, free[7], free[20]):
+            if one == other:
+                continue
+            match = to_meld(f"{one} {other}", "connection", at=LUNCH, one_colour=one_colour)
+            held = match.state.hands[0]
+            can = any(
+                is_allowed(held, Meld(table, some, owner), one_colour=one_colour)
+                for table in LUNCH
+                for size in (1, 2)
+                for some in combinations(held, size)
+                for owner in (PERSONALITIES if OWNER in some else ("",))
+            )
+            assert can != GAME.accepts(match.state, Seat(0), match.waiting[0], Meld(TABLES[0], ()))
+            assert can != match.update(Seat(0))["view"]["may_skip"]
+
+
+@pytest.mark.parametrize(("table", "seated", "points"), [("t4b", 3, 4), ("t6c", 5, 5), ("t8", 7, 6)])
+def test_closing_earns_what_opening_did(table, seated, points):
+    """
+    Rule 8.2: the last chair of four, six and eight; of three it is taken by whoever opens.
+    """
+    there = "R1 B2 R3 B4 R5 B6 R7"[: 3 * seated]
+    match = to_meld(f"Pi{seated + 1} Pi10", OTHER, at={table: company(there, "run", by=1)})
+    meld(match, table, f"Pi{seated + 1}")
+
+    assert (points, 0) == match.state.points
+    assert "closed" in keys(match)
+
+
+def test_what_is_left_counts_against_whoever_ends_the_hand_too():
+    """
+    Rule 10.2: when the last table closes, everybody pays for what they hold, the one who closed it as well.
+    """
+    nearly = {
+        "t3a": company("R1 R2 R3", "run"),
+        "t3b": company("O1 O2 O3", "run"),
+        "t4a": company("G1 G2 G3", "run"),
+        "t4b": company("B1 B2 B3 B4", "run"),
+        "t6a": company("Pu1 Pu2 Pu3 Pu4 Pu5 Pu6", "run"),
+        "t6b": company("Pi1 Pi2 Pi3 Pi4 Pi5 Pi6", "run"),
+        "t6c": company("R4 R5 R6 R7 R8 R9", "run"),
+        "t8": company("O4 O5 O6 O7 O8 O9 O10 B10", "pitch"),
+    }
+    match = to_meld("G4 scandal owner B9", "scandal connection Pu10", at=nearly)
+    meld(match, "t4a", "G4")
+
+    assert "ended.full" == notice(match, "hand_over").args["why"].key
+    assert ((4, 0), (16, 6), (-12, -6)) == (
+        match.state.results[0].points,
+        match.state.results[0].lost,
+        match.state.totals,
+    )
+
+
+def test_a_quiet_circuit_is_a_whole_one():
+    """
+    Rule 10.3: it is counted from the first turn without a meld and with nothing to make a deck of; not one turn sooner.
+    """
+    match = to_discard("scandal R1", "scandal R2", "scandal R3", top="B1 B2", deck=())
+    answer(match, 0, Keep())
+    assert 0 == match.state.quiet, "two cards in the pile are a deck for one more turn"
+    answer(match, 1, Draw())
+    finish(match, 1)
+    finish(match, 2, PickUp())
+    assert (2, 1) == (match.state.quiet, match.state.number)
+    assert "nothing_to_draw" == notice(match, "nothing_to_draw").key
+    finish(match, 0)
+    assert "ended.quiet" == notice(match, "hand_over").args["why"].key
+    assert 2 == match.state.number
+
+
+def finish(match: Match, seat: int, draw: Any = None) -> None:
+    """Play a turn without a meld and without a discard."""
+    if asked(match)[0] == "draw":
+        answer(match, seat, draw)
+    if asked(match)[0] == "meld":
+        if match.update(Seat(seat))["view"]["may_skip"]:
+            meld(match, "t3a", "", seat=seat)
+        else:
+            people = " ".join(card for card in match.state.hands[seat] if card in NUMBER)
+            meld(match, "t3a", people, seat=seat, **PITCHED)
+            votes(match, *((other, False) for other in range(match.seats) if other != seat))
+    answer(match, seat, Keep())
+
+
+def test_a_barred_connection_and_no_deck_leave_nothing_to_draw():
+    """
+    Rule 8.6: also where it is the only card: the next player plays on without, and the one after may take it.
+    """
+    match = to_discard("R1 connection", "R2 R5 R9", "R3", top="", deck=())
+    discard(match, "connection")
+    assert ["discarded", "nothing_to_draw", "no_attempt"] == keys(match)
+    answer(match, 1, Keep())
+    assert ("draw", (2,)) == asked(match)
+    answer(match, 2, PickUp())
+    assert cards("R3 connection") == match.state.hands[2]
+
+
+@pytest.mark.parametrize("text", ["🍋🍋", "?!", "…"])
+def test_a_text_without_words_goes_once_too(text):
+    """
+    Rule 9.4: what is read as nothing is the same text, whatever it is made of.
+    """
+    match = to_meld("R2 R7 G8 B2", OTHER, theme_once=True)
+    meld(match, "t4a", "R2 R7 G8", words=text)
+    votes(match, (1, False))
+    answer(match, 0, Keep())
+    match.fallback(Seat(1), match.waiting[0].opened)
+    while asked(match) != ("meld", (0,)):
+        match.fallback(asked(match)[1][0], match.waiting[0].opened)
+
+    assert ("theme_used", "9.4") == no_meld(match, "t4a", "R2 R7 G8", words=f" {text} ")
+    assert ("theme_used", "9.4") == no_meld(match, "t6a", "R2 G8 B2", words=text)
+
+
+def test_a_form_offers_no_theme_that_is_used_up():
+    """
+    Rule 9.4: a theme that was pitched in this hand is not among those of the form; without the option all are.
+    """
+    once = to_meld("R2 R7 G8 B2", OTHER, theme_once=True, used=("ruler", "“soup”"))
+    every = to_meld("R2 R7 G8 B2", OTHER, used=("ruler",))
+    assert set(themes(every)) - set(themes(once)) == {"ruler"}
+
+    state = to_meld("R2 R7 G8 B2", OTHER, theme_once=True, used=("knits", "hungry")).state
+    form = GAME.with_cast(cast_of_ones_own()).form(state, Seat(0), to_meld("R1", OTHER).waiting[0])
+    assert ["table", "cards", "words", "aloud"] == [field.name for field in form.fields]
+
+
+def themes(match: Match) -> tuple[str, ...]:
+    (field,) = (field for field in match.form(Seat(0), match.waiting[0]).fields if field.name == "theme")
+    return field.values
+
+
+def test_no_attempt_carries_no_speech():
+    """
+    Rule 7.1: 200 characters are the most, also of what goes with no cards at all.
+    """
+    match = to_meld("R1 B5", OTHER)
+    assert ("too_long", "7.1") == refused(match, 0, Meld(TABLES[0], (), words="x" * 201))
