@@ -103,6 +103,9 @@ def test_barometer():
     assert RATINGS == [[barometer.read(woman, man) for man in MEN] for woman in WOMEN]
     assert RATINGS == [[barometer.read(man, woman) for man in MEN] for woman in WOMEN]
     assert 3136 == sum(map(len, RATINGS))
+    # two from the same deck as well, worked out apart from the rules
+    alike = {"M01 M04": 4, "M01 M02": 1, "M01 M35": 6, "W01 W02": 6, "W03 W55": 5, "W02 W27": 7, "W04 W09": 0}
+    assert alike == {pair: barometer.read(*clients(pair)) for pair in alike}
     assert set(range(barometer.HIGHEST + 1)) == {rating for row in RATINGS for rating in row}
 
 
@@ -174,6 +177,16 @@ def test_first_matchmaker_by_vote():
         assert ["answered", "first_by_tie"] == keys(match)
         begun.add(asked(match)[1])
     assert {(0,), (1,), (2,)} == begun
+
+    # only those with the most fingers are drawn among
+    begun = set()
+    for number in range(20):
+        match = Match(GAME, 5, {"first": "vote"}, f"two {number}")
+        for seat, whom in enumerate((1, 3, 1, 3, 4)):
+            answer(match, seat, Point(Seat(whom)))
+        assert "first_by_tie" in keys(match)
+        begun.add(asked(match)[1])
+    assert {(1,), (3,)} == begun
 
 
 def test_the_turn_goes_left():
@@ -269,6 +282,10 @@ def test_words():
     assert ["quip.hairdresser", "quip.clubbing"] == [said["args"][f"trait{place}"]["key"] for place in (2, 3)]
     assert said["args"]["open"]["key"] == notice(match, "presented").args["words"].args["open"].key
 
+    blank = table()
+    introduce(blank, 0, EDDI, words=" \n ")
+    assert "words.table" == blank.update(None)["view"]["heart"]["words"]["key"]
+
     silent = table()
     introduce(silent, 0, EDDI)
     present(silent, 1, ANGELA)
@@ -346,7 +363,7 @@ def test_who_may_be_presented():
     present(match, 2, "W02")
     choose(match, 0, "M04")
     match.fallback(Seat(2), match.waiting[0].opened)
-    assert barometer.read(EDDI, "M04") == match.state.spaces[0]
+    assert (4, 4, 0) == match.state.spaces
 
     gone = tuple(client for client in WOMEN if client not in clients("W01 W02"))
     match = table("W02 M01", "M03 M04", "W01 M05", gone=gone)

@@ -341,6 +341,28 @@ def test_new_cards():
     assert women[0] in match.state.hands[1]
     assert women[1] in match.state.hands[2]
     assert (women[2:], men[1:]) == (match.state.women, match.state.men)
+    # the Mediator sits at 2 and needs a woman as well as the two to the left; the last two women end with them
+    gone = tuple(client for client in WOMEN if client not in clients("W01 W02 W03 W04 W05 W06 W07 W08 W09 W10 W50 W51"))
+    match = table(
+        "W01 W02 M01 M02 M03", "W03 W04 W05 M04 M05 M06", "W06 W07 M07 M08 M09", "W08 W09 W10 M10 M11 M12",
+        turn=2, gone=gone,
+    )  # fmt: skip
+    introduce(match, 2, "M07")
+    for seat, client in ((3, "W08"), (0, "W01"), (1, "W03")):
+        present(match, seat, client)
+    choose(match, 2, "W08")
+    agree(match, 0, 1)
+    assert clients("W06 W07 W50") == tuple(filter(is_woman, match.state.hands[2]))
+    assert clients("W09 W10 W51") == tuple(filter(is_woman, match.state.hands[3]))
+    assert clients("W01 W02") == tuple(filter(is_woman, match.state.hands[0]))
+
+
+def test_new_cards_are_seen_by_their_owners():
+    """
+    Rule 8.2: and nobody else sees what is drawn.
+    """
+    match = rivalled(turn=0)
+    tips(match, s0=None, s1=None, s2=None, s3=None)
     moves = notice(match, "refilled").moves
     assert [("men", "hand.0", (0,)), ("women", "hand.1", (1,)), ("women", "hand.2", (2,))] == [
         (move.source, move.target, move.seen_by) for move in moves
@@ -378,6 +400,12 @@ def test_reaching_the_goal():
     match = table(spaces=(21, 0, 0))
     couple(match, EDDI, ANGELA, MELANIE)
     assert not match.state.final
+
+    # the sum counts: 6 on and 2 back is no visit to ZIEL from 23, and is one from 24
+    for space, final in ((23, False), (24, True)):
+        match = rivalled(spaces=(space, 0, 0, 0))
+        tips(match, s0=MELANIE, s1=None, s2=None, s3=None)
+        assert (space + 4, final) == (match.state.spaces[0], match.state.final)
 
 
 def test_the_table_round_is_finished():
@@ -427,9 +455,13 @@ def test_the_furthest_wins():
     assert (0, 1) == outcome.winners
     assert {"seat", "space", "commission", "rivals", "tips", "spared"} == set(outcome.how[0].args)
 
-    # fallen back behind ZIEL and still the furthest on
-    state = replace(match.state, spaces=(26, 20, 27), final=True)
-    assert (2,) == GAME.outcome(state).winners
+    # fallen back behind ZIEL by a rival and a tip, in the last round, and still the furthest on
+    match = rivalled(spaces=(0, 0, 30, 26), final=True, first=1)
+    tips(match, s0=None, s1=None, s2=MELANIE, s3=None)
+    assert ((2, 3), (6, 6, 26, 26)) == (GAME.outcome(match.state).winners, match.state.spaces)
+    match = rivalled(spaces=(0, 0, 30, 25), final=True, first=1)
+    tips(match, s0=None, s1=None, s2=MELANIE, s3=None)
+    assert ((2,), (6, 6, 26, 25)) == (GAME.outcome(match.state).winners, match.state.spaces)
 
 
 @pytest.mark.parametrize("any_two", [False, True])

@@ -38,7 +38,7 @@ def words(shown: Presented, part: str, traits: tuple[Trait, ...], heart: Client)
         traits: The three that speak.
         heart: The Lonely Heart, to be named by whoever wants that place.
     """
-    if shown.words:
+    if shown.words.strip():
         return Said("words.own", {"text": Own(shown.words)})
     names = {"name": Pieces((shown.client,)), "heart": Pieces((heart,))}
     lines = {f"trait{place}": _line(shown, trait) for place, trait in enumerate(traits, 1)}
