@@ -297,13 +297,17 @@ def test_drawing_at_the_end_of_a_turn():
     """
     Rule 3.8: nobody draws during a turn; at its end all draw up to five, the active player first, then in order.
     """
-    table = Table("", "roundhouse jab jab jab", "dodge elbow elbow elbow elbow", active=1, deck="hook grab")
+    deck = "hook grab stomp knife poke pipe"
+    table = Table("block block block", "roundhouse jab jab jab", "dodge elbow", active=1, deck=deck)
     table.do("1 roundhouse>2")
     assert 3 == len(table.state.hands[1])
 
     table.do("2 take")
 
+    # two for the active, three for the next, and what comes then for the last
     assert "jab jab jab hook grab" == table.hand(1)
+    assert "elbow knife dodge stomp poke" == table.hand(2)
+    assert "pipe" in table.hand(0)
     assert [5, 5, 5] == [len(hand) for hand in table.state.hands]
 
 
