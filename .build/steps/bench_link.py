@@ -103,7 +103,7 @@ def _player() -> type[Any]:
             self.windows |= {str(one["opened"]) for one in message["update"]["waiting"] if one.get("window")}
             super()._on_update(message)
 
-        def _frame(self, link: Any, frame: str | bytes) -> None:
+        def _frame(self, link: Any, frame: str) -> None:
             self.came = _clock()
             super()._frame(link, frame)
 

@@ -18,13 +18,17 @@ from tests.web.link_homes import Homes, homes
 from tests.web.link_table import ANN, FRIEND, join, lay, play
 
 QUIET = 1.0
-"""Seconds that people take between two taps: what went before has arrived."""
+"""Seconds between what people do."""
 
 TURN = "() => lab.until(() => s.waiting.some(({ must, seats }) => must && seats.includes(1)))"
 ACT = """async () => {
   const ask = window.seen.asks.find(({ must }) => must);
   window.acted = s.act(1, ask.opened, ask.legal[0]);
 }"""
+BUSY = """() => { window.busy = setInterval(() => s.show(1).catch(() => {}), 60); }"""
+CALM = "() => clearInterval(busy)"
+"""The guest asks for one picture after the other, so that something is on its way in both directions."""
+
 WHOLE = """async () => {
   const { ok } = await window.acted;
   await lab.until(() => s.state === "connected");
@@ -44,15 +48,17 @@ def sit_down(host: Page, guest: Page) -> None:
 
 def whole_after(wire: Homes, host: Page, guest: Page, cut: float) -> float:
     """
-    Cut the wire a second before the guest answers, sooner than any browser notices; return how long both took to be whole again.
+    Cut the wire while both speak, and let the guest answer a second later; return how long both took to be whole again.
 
-    Whole: the answer has counted at the host, the guest knows it, and sees the picture that the host sees.
+    That is sooner than any browser notices. Whole: the answer has counted at the host, the guest knows it, and sees the picture that the host sees.
     """
     guest.evaluate("async () => { window.seen = await s.show(1); }")
+    guest.evaluate(BUSY)
     time.sleep(QUIET)
     wire.cut()
     end = time.monotonic() + cut
     time.sleep(QUIET)
+    guest.evaluate(CALM)
     guest.evaluate(ACT)
     time.sleep(max(0.0, end - time.monotonic()))
     wire.mend()

@@ -10,6 +10,7 @@ import { PeerLink } from "web/js/net/link.js";
 import { qrPath } from "web/js/net/qr.js";
 import * as sdp from "web/js/net/sdp.js";
 import * as signal from "web/js/net/signal.js";
+import { Sure } from "web/js/net/sure.js";
 import { Talk } from "web/js/net/talk.js";
 import * as wire from "web/js/net/wire.js";
 import { createGuest } from "web/js/session/guest.js";
@@ -26,6 +27,7 @@ const lab = {
   createGuest,
   verify,
   PeerLink,
+  Sure,
   Talk,
   frames,
   handover,
@@ -45,6 +47,16 @@ const lab = {
   listen(session) {
     session.subscribe((/** @type {any} */ event) => lab.heard.push(event));
     return session;
+  },
+
+  /**
+   * A frame as it came over a channel, without what net/sure.js says around it; empty where it says no more than that.
+   *
+   * @param {string} data
+   */
+  bare(data) {
+    const head = data.startsWith("#") ? data.indexOf("#", 1) + 1 : 0;
+    return data.startsWith("#0.") ? "" : data.slice(head);
   },
 
   /**

@@ -14,13 +14,14 @@ ROB = {"name": "Rob", "kind": "bot", "level": "random", "face": "pickle"}
 CHANNEL = """() => {
   const make = RTCPeerConnection.prototype.createDataChannel;
   window.got = [];
+  const keep = ({ data }) => lab.bare(data) && got.push(lab.bare(data));
   RTCPeerConnection.prototype.createDataChannel = function (...given) {
     window.channel = make.apply(this, given);
-    window.channel.addEventListener("message", ({ data }) => got.push(data));
+    window.channel.addEventListener("message", keep);
     return window.channel;
   };
 }"""
-"""Keep the channel that a page makes next as `channel`, and all that comes over any as `got`, as it comes."""
+"""Keep the channel that a page makes next as `channel`, and all frames that come over any as `got`."""
 
 _LAY = """async ([game, places, more]) => {
   window.engine ??= new lab.Engine();

@@ -43,7 +43,7 @@ from playwright.sync_api import Browser
 from tests.web import link_site
 from tests.web.link_site import Lab
 from tests.web.peer.frames import LONGEST
-from tests.web.peer.guest import Guest, proof
+from tests.web.peer.guest import WIRE, Guest, proof
 from tests.web.peer.living import CHAIR, Living
 from tests.web.peer.loop import peers
 from tests.web.peer.nonsense import UNKNOWN, nonsense
@@ -164,8 +164,8 @@ def test_secrets_and_proofs_cannot_be_guessed_or_used_again(table: Living) -> No
     [
         ({"t": "update", "seat": 1}, "bad_secret"),
         (act(1), "bad_secret"),
-        ({"wire": 1}, "other_version"),
-        ({"wire": 3}, "other_version"),
+        ({"wire": WIRE - 1}, "other_version"),
+        ({"wire": WIRE + 1}, "other_version"),
         ({"build": "older"}, "other_version"),
     ],
     ids=["no hello", "act first", "older wire", "newer wire", "other build"],

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
 
-from tests.web.link_site import lab_page, lab_site, lab_url
+from tests.web.link_site import Lab, lab_page, lab_site, lab_url
 
 __all__ = ["lab_page", "lab_site", "lab_url"]
 
@@ -225,3 +226,135 @@ def test_a_flood_is_noticed_and_a_fast_player_is_not(page: Page) -> None:
     )
 
     assert {"burst": True, "next": "too_fast", "rested": True, "steady": True} == found
+
+
+SURE = """() => {
+  // two ends; what one puts into the channel waits in `sent` until `carry` brings it, or it is lost
+  let now = 1000;
+  performance.now = () => now;
+  window.wait = (ms) => { now += ms; };
+  const end = () => {
+    const one = { sent: [], got: [], open: true };
+    one.sure = new lab.Sure({ open: () => one.open, put: (text) => one.sent.push(text), take: (frame) => one.got.push(frame) });
+    return one;
+  };
+  window.a = end();
+  window.b = end();
+  window.carry = (from, to) => { for (const text of from.sent.splice(0)) to.sure.hear(text); };
+}"""
+
+
+@pytest.fixture
+def ends(lab_url: str, browser: Browser) -> Iterator[Page]:
+    """Give a page with two ends of a channel that a test holds in its hands."""
+    lab = Lab(lab_url, browser)
+    page = lab.open()
+    page.evaluate(SURE)
+    yield page
+    lab.close()
+
+
+def test_frames_that_were_lost_arrive_once_and_in_order(ends: Page) -> None:
+    """As soon as anything is heard from the other side, and not before: then all of it goes again, and none counts twice."""
+    found = ends.evaluate(
+        """() => {
+          for (const frame of ["one", "two"]) a.sure.send(frame);
+          carry(a, b);
+          for (const frame of ["three", "four"]) a.sure.send(frame);
+          a.sent.length = 0; // a cut
+          wait(1000);
+          a.sure.send("five"); // useless now: it waits
+          const during = a.sent.splice(0);
+          b.sure.send("hello"); // tells of two
+          carry(b, a);
+          const again = [...a.sent];
+          carry(a, b);
+          for (const text of again) b.sure.hear(text); // and once more, as no network does it
+          b.sure.back();
+          carry(b, a);
+          return { during, again, got: [a.got, b.got], left: [a.sure.size, b.sure.size] };
+        }"""
+    )
+
+    assert [] == found["during"]
+    assert ["#3.1#three", "#4.1#four", "#5.1#five"] == found["again"]
+    assert [["hello"], ["one", "two", "three", "four", "five"]] == found["got"]
+    assert [0, 0] == found["left"]
+
+
+def test_what_comes_after_a_gap_waits_for_it(ends: Page) -> None:
+    """A frame whose forerunner is missing is not taken; both come again when their time is over."""
+    found = ends.evaluate(
+        """() => {
+          for (const frame of ["one", "two"]) a.sure.send(frame);
+          a.sent.shift();
+          carry(a, b);
+          const before = [...b.got];
+          b.sure.back(); // asks; nothing has come
+          carry(b, a);
+          const soon = a.sent.splice(0); // a word, and no frame: its time is not over
+          wait(1000);
+          b.sure.back();
+          carry(b, a);
+          carry(a, b);
+          return { before, soon, got: b.got };
+        }"""
+    )
+
+    assert {"before": [], "soon": ["#0.0#"], "got": ["one", "two"]} == found
+
+
+def test_no_more_is_on_its_way_than_a_channel_can_carry(ends: Page) -> None:
+    """Of a mebibyte some frames go, and the next when those have arrived; without a line none goes."""
+    found = ends.evaluate(
+        """() => {
+          a.open = false;
+          for (let number = 0; number < 64; number++) a.sure.send("x".repeat(16 * 1024));
+          const without = a.sent.length;
+          a.open = true;
+          a.sure.back();
+          const first = a.sent.length - 1;
+          let most = 0;
+          for (let rounds = 0; rounds < 100 && a.sure.size; rounds++) {
+            most = Math.max(most, a.sent.length);
+            carry(a, b);
+            carry(b, a);
+          }
+          return { without, first, most, got: b.got.length, left: a.sure.size };
+        }"""
+    )
+
+    assert {"without": 0, "first": 4, "most": 5, "got": 64, "left": 0} == found
+
+
+def test_a_late_word_is_asked_for(ends: Page, until: Callable[..., object]) -> None:
+    """Nobody speaks, and the word of what arrived was lost: it is asked for, by the clock, until it comes."""
+    ends.evaluate("() => { a.sure.send('one'); carry(a, b); wait(1000); }")
+    until(ends, "a.sent.length")
+
+    found = ends.evaluate(
+        "() => { b.sent.length = 0; carry(a, b); const word = [...b.sent]; carry(b, a); return [word, a.sure.size]; }"
+    )
+
+    assert [["#0.1#"], 0] == found
+
+
+@pytest.mark.parametrize(
+    "data", ["#", "##", "#1#x", "#1.2.3#x", "#a.b#x", "#-1.0#x", "#1.5.0#x", "#1.99#x", "#1e99.0#x", "#1." + "0" * 50]
+)
+def test_a_head_that_makes_no_sense_is_no_frame(ends: Page, data: str) -> None:
+    """A word of what was never sent, and no numbers at all: the talk is told that nonsense came."""
+    assert [None] == ends.evaluate("(data) => { a.sure.hear(data); return a.got; }", data)
+
+
+def test_words_without_end_are_nonsense(ends: Page) -> None:
+    """So many in a moment come from nobody who plays; frames without a head are counted by the talk."""
+    found = ends.evaluate(
+        """() => {
+          for (let time = 0; time < 1000; time++) a.sure.hear("#0.0#?");
+          a.sure.hear("plain");
+          return [a.sent.length, a.got.filter((frame) => frame === null).length, a.got.at(-1)];
+        }"""
+    )
+
+    assert [400, 600, "plain"] == found

@@ -187,7 +187,7 @@ FORGE = """async () => {
   link.onframe = (frame) => told.push(frame);
   const carried = new Promise((resolve) => {
     mesh.addEventListener("message", ({ data }) => {
-      const { t, body } = JSON.parse(data);
+      const { t, body } = JSON.parse(lab.bare(data) || "{}");
       if (t === "carry") resolve(JSON.parse(body).reply);
     });
   });
@@ -500,8 +500,8 @@ def test_who_seals_bytes_and_does_not_show_them_is_left_out_of_a_new_deal(host: 
     join(host, two, 2)
     two.evaluate(
         """() => {
-          const send = RTCDataChannel.prototype.send;
-          RTCDataChannel.prototype.send = function (text) {
+          const { send } = lab.PeerLink.prototype;
+          lab.PeerLink.prototype.send = function (text) {
             if (!text.includes('"t":"reveal"')) send.call(this, text);
           };
         }"""
@@ -532,7 +532,7 @@ def heap(page: Page) -> int:
 
 BEATS = """async ([beats, burst]) => {
   let back = 0;
-  const count = ({ data }) => { back += data === '{"t":"pong"}'; };
+  const count = ({ data }) => { back += lab.bare(data) === '{"t":"pong"}'; };
   window.channel.addEventListener("message", count);
   for (let sent = 0; sent < beats; ) {
     for (const until = sent + burst; sent < until; sent++) window.channel.send('{"t":"ping"}');

@@ -1,4 +1,9 @@
-"""Messages in frames of at most 16 KiB; longer ones in numbered parts, ``~number.place.count~part``."""
+"""
+Messages in frames of at most 16 KiB; longer ones in numbered parts, ``~number.place.count~part``.
+
+Around each frame stands its number and that of the last which has arrived here, ``#number.got#frame``; with the number 0 it
+is that word alone, and a ``?`` asks for one.
+"""
 
 from __future__ import annotations
 
@@ -42,3 +47,30 @@ class Joiner:
         whole = "".join(self.parts)
         self.parts = []
         return whole
+
+
+class Count:
+    """Counts frames. Our own channel is reliable, so nothing is ever sent again here; the other side's is not."""
+
+    def __init__(self) -> None:
+        self.sent = self.got = 0
+
+    def sure(self, frame: str) -> str:
+        """Return a frame with its head."""
+        self.sent += 1
+        return f"#{self.sent}.{self.got}#{frame}"
+
+    def word(self) -> str:
+        """Say what has arrived here."""
+        return f"#0.{self.got}#"
+
+    def take(self, data: str) -> tuple[str | None, bool]:
+        """Return the frame in what came, if it is the next, and whether the other side wants a word of it."""
+        head, _, frame = data[1:].partition("#")
+        number, heard = map(int, head.split("."))
+        assert data.startswith("#"), "no head"
+        assert heard <= self.sent, "more has arrived there than was sent"
+        if number == self.got + 1:
+            self.got = number
+            return frame, True
+        return None, bool(number or frame)

@@ -19,7 +19,7 @@ from tests.web.peer.frames import Joiner, cut
 from tests.web.peer.link import Link
 from tests.web.peer.tokens import invite_in
 
-WIRE = 2
+WIRE = 3
 Message = dict[str, Any]
 
 
@@ -119,7 +119,7 @@ class Guest:
         """Send any text in as many frames as it takes."""
         self._number += 1
         for frame in cut(text, self._number):
-            self.link.send(frame)
+            self.link.say(frame)
 
     async def request(self, message: Message, seconds: float = 60) -> Message:
         """Send a message with an id, and wait for its answer."""
@@ -131,8 +131,7 @@ class Guest:
         finally:
             self._answers.pop(self._next, None)
 
-    def _frame(self, link: Link, frame: str | bytes) -> None:
-        assert isinstance(frame, str), "bytes on a channel of texts"
+    def _frame(self, link: Link, frame: str) -> None:
         text = self._joiner.push(frame) if link is self.link else None
         if text is None:
             return

@@ -13,6 +13,7 @@ from typing import ClassVar
 
 from aiortc import RTCPeerConnection, RTCSessionDescription
 
+from tests.web.peer.frames import Count
 from tests.web.peer.tokens import Candidate, Ends, Invite, Reply, mark, write
 
 _SDP = """v=0
@@ -97,13 +98,14 @@ class Link:
         self.opened = asyncio.Event()
         self.closed = asyncio.Event()
         self.weather = Weather()
-        self.hear: Callable[[str | bytes], None] = lambda _frame: None
+        self.count = Count()
+        self.hear: Callable[[str], None] = lambda _frame: None
         self.host = self.ours = b""
         """Fingerprints of both certificates."""
 
         self.channel.on("open", self.opened.set)
         self.channel.on("close", self.closed.set)
-        self.channel.on("message", lambda frame: self.weather.let(lambda: self.hear(frame)))
+        self.channel.on("message", lambda data: self.weather.let(lambda: self._heard(data)))
 
     async def answer(self, invite: Invite, *, resolving: bool = True) -> str:
         """Answer an invite; return the reply's letters."""
@@ -116,8 +118,20 @@ class Link:
         self.host, self.ours = invite.ends.fingerprint, ends.fingerprint
         return write(Reply(ends, invite.anywhere, mark(invite.secret)))
 
+    def _heard(self, data: str | bytes) -> None:
+        assert isinstance(data, str), "bytes on a channel of texts"
+        frame, wanted = self.count.take(data)
+        if wanted:
+            self.send(self.count.word())
+        if frame is not None:
+            self.hear(frame)
+
+    def say(self, frame: str) -> None:
+        """Send a frame that has to arrive."""
+        self.send(self.count.sure(frame))
+
     def send(self, frame: str | bytes) -> None:
-        """Send a frame; one for a channel that is closed is lost, as it is in a browser."""
+        """Send anything; what is for a channel that is closed is lost, as it is in a browser."""
         self.weather.let(lambda: self._send(frame))
 
     def _send(self, frame: str | bytes) -> None:

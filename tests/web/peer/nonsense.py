@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-HELLO = {"t": "hello", "wire": 2, "build": "lab", "names": ["M"], "faces": ["cleo"], "secret": "0" * 16}
+HELLO = {"t": "hello", "wire": 3, "build": "lab", "names": ["M"], "faces": ["cleo"], "secret": "0" * 16}
 SOUND: tuple[dict[str, Any], ...] = (
     HELLO,
     {"t": "act", "id": 1, "seat": 2, "opened": 1, "action": {"type": "pass"}},

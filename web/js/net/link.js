@@ -15,13 +15,12 @@
  */
 import { candidateText, priorityOf, readSdp, writeSdp } from "./sdp.js";
 import { STUN } from "./stun.js";
+import { LIFE, Sure } from "./sure.js";
 
 const GATHER = 2_000;
 /** How often to try again, in ms: while people carry the reply, and where a line was. */
 const NUDGE = { waiting: 3_000, away: 1_500 };
-/** How much a channel may hold before we wait; Chromium closes one that holds 16 MiB. */
-const HIGH = 1024 * 1024;
-const LOW = 256 * 1024;
+/** How much may wait for a peer, in letters. */
 const TOO_MUCH = 8 * 1024 * 1024;
 /** How long what was sent last may take to arrive. */
 const LAST_WORD = 3_000;
@@ -55,9 +54,11 @@ export class PeerLink {
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   #nudging;
   #wasOpen = false;
-  /** @type {string[]} */
-  #queue = [];
-  #queued = 0;
+  #sure = new Sure({
+    open: () => this.#state === "connected",
+    put: (text) => this.#put(text),
+    take: (frame) => this.onframe?.(frame),
+  });
   /** @type {LinkState} */
   #state = "waiting";
 
@@ -69,12 +70,10 @@ export class PeerLink {
   /** @param {boolean} anywhere    ask STUN servers; else nothing outside is contacted */
   constructor(anywhere) {
     this.#peer = new RTCPeerConnection({ iceServers: anywhere ? [{ urls: STUN }] : [], bundlePolicy: "max-bundle" });
-    this.#channel = this.#peer.createDataChannel("g", { negotiated: true, id: 0 });
-    this.#channel.bufferedAmountLowThreshold = LOW;
+    this.#channel = this.#peer.createDataChannel("g", { negotiated: true, id: 0, maxPacketLifeTime: LIFE });
     this.#channel.onopen = () => this.#look();
     this.#channel.onclose = () => this.close();
-    this.#channel.onmessage = ({ data }) => this.onframe?.(data);
-    this.#channel.onbufferedamountlow = () => this.#flush();
+    this.#channel.onmessage = ({ data }) => this.#state !== "gone" && this.#sure.hear(data);
     this.#peer.oniceconnectionstatechange = () => this.#look();
   }
 
@@ -141,7 +140,9 @@ export class PeerLink {
     if (state !== this.#state) {
       this.#state = state;
       this.onstate?.(state);
-      this.#flush();
+      if (state === "connected") {
+        this.#sure.back();
+      }
     }
   }
 
@@ -189,7 +190,7 @@ export class PeerLink {
   }
 
   /**
-   * Send a frame, or keep it until the channel has room. A peer that never makes room is gone.
+   * Send a frame; it waits until it has arrived. A peer where nothing ever does is gone.
    *
    * @param {string} frame
    */
@@ -197,26 +198,16 @@ export class PeerLink {
     if (this.#state === "gone") {
       return;
     }
-    this.#queue.push(frame);
-    this.#queued += frame.length;
-    if (this.#queued > TOO_MUCH) {
+    this.#sure.send(frame);
+    if (this.#sure.size > TOO_MUCH) {
       this.close();
-      return;
     }
-    this.#flush();
   }
 
-  #flush() {
-    // While no packet arrives all waits here: what the browser holds it tries at long intervals, and goes on doing so afterwards.
-    while (
-      this.#queue.length &&
-      this.#state === "connected" &&
-      this.#channel.readyState === "open" &&
-      this.#channel.bufferedAmount < HIGH
-    ) {
-      const frame = /** @type {string} */ (this.#queue.shift());
-      this.#queued -= frame.length;
-      this.#channel.send(frame);
+  /** @param {string} text */
+  #put(text) {
+    if (this.#channel.readyState === "open") {
+      this.#channel.send(text);
     }
   }
 
@@ -226,7 +217,7 @@ export class PeerLink {
       return;
     }
     clearTimeout(this.#nudging);
-    this.#queue = [];
+    this.#sure.close();
     this.#become("gone");
     const peer = this.#peer;
     const end = () => peer.close();

@@ -9,8 +9,6 @@ import { FROM_GUEST, FROM_HOST, FROM_PEER, Rate, read } from "./wire.js";
 
 const BEAT = 5_000;
 const MISSED = 3;
-/** When small words follow a line's return, in ms: three after a loss are its sign to a transport, if they arrive themselves. */
-const WAVES = [0, 40, 80, 120, 240, 400, 440, 480, 800, 840, 880];
 /** How long a knock may stay without an answer before nobody is there, in ms. */
 const KNOCK = 2_000;
 
@@ -51,12 +49,7 @@ export class Talk {
     this.#rate = new Rate(burst, perSecond);
     this.#state = link.state;
     link.onframe = (frame) => this.#hear(frame);
-    link.onstate = (state) => {
-      if (state === "connected" && this.#state === "away") {
-        this.#wave();
-      }
-      this.#look();
-    };
+    link.onstate = () => this.#look();
     this.#beat = setInterval(() => this.#pulse(), beat);
   }
 
@@ -87,16 +80,6 @@ export class Talk {
       this.send({ t: "ping" });
     }
     this.#look();
-  }
-
-  /**
-   * Say a few small things: what was lost on the way is sent again when the next have arrived, and not only at the end of a pause
-   * that grew with every vain attempt.
-   */
-  #wave() {
-    for (const time of WAVES) {
-      setTimeout(() => this.link.state === "connected" && this.send({ t: "ping" }), time);
-    }
   }
 
   /** Ask at once whether anybody is there, for a page that was away itself: what it last knew is old. */

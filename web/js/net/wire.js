@@ -5,7 +5,7 @@
 import { LONGEST_MESSAGE, WireError } from "./frames.js";
 
 /** Raised when a message changes; both sides must have the same. */
-export const WIRE = 2;
+export const WIRE = 3;
 
 /** @typedef {(value: any) => boolean} Check */
 
