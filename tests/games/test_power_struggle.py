@@ -12,6 +12,7 @@ from py_engine.games import power_struggle
 from py_engine.games.power_struggle import GAME
 from py_engine.games.power_struggle.cards import KINDS, PACK
 from py_engine.games.power_struggle.combos import beats, identify, name
+from py_engine.games.power_struggle.refusals import not_a_combination
 from py_engine.match import Match, Refused
 from py_engine.text import Said
 from tests.games.power_struggle_table import beat, cards, lead, may, no_play, play
@@ -252,6 +253,35 @@ def test_nothing_else_and_the_highest_kind_counts():
     assert kind("2c 2d 2h 2h 3c 3d 3h 4c") is None
 
 
+@pytest.mark.parametrize(
+    ("text", "why", "rule"),
+    [
+        ("Jd Kh", "king_alone", "2.6"),
+        ("10c Jc", "jacks", "2.5"),
+        ("10c Jd", "jacks", "2.5"),
+        ("7c 8c", "pair", "3.2"),
+        ("7c 7d 9c", "triple", "3.3"),
+        ("3c 3d 5c 5d", "two_pairs", "3.9"),
+        ("2c 3d 5c 5d", "coup", "3.8"),
+        ("3c 3d 5c 7d", "coup", "3.8"),
+        ("3c 3d 4c 4d 5c 5d", "coup", "3.8"),
+        ("2c 2d 2h 3c 3d 3h 4c", "coup", "3.8"),
+        ("2c 2d 2h 3c 3d 3h 4c 4d", "too_many", "3.9"),
+        ("3c 5c 5d 5h 5h", "four_and_one", "3.9"),
+        ("3c 3d 5c 5d 7c", "other_five", "3.9"),
+        ("9c 10d Ac 2c 3c", "corner", "3.4"),
+        ("7c 8c 9d 10c Ac", "corner", "3.4"),
+        ("10c 10d Ac 2d 4c", "other_five", "3.9"),
+        ("6c 7c 8c 9d Ac", "other_five", "3.9"),
+    ],
+)
+def test_a_refusal_says_what_is_wrong_with_cards(text, why, rule):
+    said = not_a_combination(cards(text))
+
+    assert kind(text) is None
+    assert ({"why": f"why.{why}"}, rule) == (said.args, said.rule)
+
+
 def test_same_number_of_cards():
     """
     Rule 4.1: as many cards, and higher; only a coup comes in any size.
@@ -282,6 +312,8 @@ def test_pairs_and_triples_compare_number_then_suits():
     assert in_rising_order("Ah Ah", "Ac As", "Ah As", "2c 2c")
     match = beat(1, "7c 7h", "2c 2d", "7d 7d 9c 9d 9h", LOW)
     assert ("refused.lower", "4.3") == no_play(match, 1, "7d 7d")
+    three = beat(1, "7c 7d 7h", "2c 2d", "7c 7d 7d 9c", LOW)
+    assert ("refused.lower", "4.3") == no_play(three, 1, "7c 7d 7d")
 
 
 def test_straights_and_flushes_compare_their_highest_card():

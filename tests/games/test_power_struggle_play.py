@@ -9,9 +9,20 @@ from py_engine.games.power_struggle import GAME
 from py_engine.games.power_struggle.cards import PACK, Card, each_costs
 from py_engine.games.power_struggle.hands import loser_of
 from py_engine.games.power_struggle.rules import PowerStruggle
-from py_engine.games.power_struggle.state import Exchange, Give, GiveBack, Lead, Pass, Play, Row, SayLastCard, State
+from py_engine.games.power_struggle.state import (
+    Exchange,
+    Give,
+    GiveBack,
+    LastCard,
+    Lead,
+    Pass,
+    Play,
+    Row,
+    SayLastCard,
+    State,
+)
 from py_engine.match import Match, Refused, with_presets
-from py_engine.text import Who
+from py_engine.text import Pieces, Said, Who
 from tests.games.power_struggle_table import (
     LEFT,
     RIGHT,
@@ -279,6 +290,30 @@ def test_last_card_is_said_with_the_play_or_after_it():
     assert "went_out" in keys(after)
 
 
+def test_two_may_have_one_card_left_and_each_speaks_alone():
+    """
+    Rule 7.1: what one says or leaves unsaid changes nothing for the other.
+    """
+    match = lead(0, "9c 9d Kh", "10c 10d Jd", MANY)
+    play(match, 0, "9c 9d")
+    play(match, 1, "10c 10d")
+    assert [0, 1] == [one.seat for one in match.state.open]
+    say(match, 0)
+    assert ([1], (0,)) == ([one.seat for one in match.state.open], match.state.called)
+    say(match, 1)
+    assert ((), (0, 1)) == (match.state.open, match.state.called)
+    assert [True, True, False] == [seat["said_last_card"] for seat in view(match)["seats"]]
+
+    aloud = lead(0, "9c 9d Kh", "10c 10d Jd", MANY)
+    play(aloud, 0, "9c 9d", aloud=True)
+    play(aloud, 1, "10c 10d", aloud=True)
+    assert (0, 1) == aloud.state.called
+
+    silent = beat(0, "3c", "9c", "10c 10d Jd", MANY, by=2, called=(Seat(2),), open=(LastCard(seat=Seat(0), opened=0),))
+    play(silent, 0, "9c")
+    assert ((0,), (2,)) == (silent.state.out, silent.state.called)
+
+
 def test_last_card_cannot_be_said_falsely():
     """
     Rule 7.2: it can be said only with one card left.
@@ -303,6 +338,8 @@ def test_forgotten_last_card():
     assert "7.3" == notice(match, "last_card_forgotten").rule
     assert ("beat", 2) == asked(match)
     assert (True, 1) == (view(match)["seats"][1]["out"], view(match)["seats"][1]["cost"])
+    with pytest.raises(Refused, match="needs_consent"):
+        match.undo(Seat(1))
     passes(match, 2, 3, 0)
     assert ("lead", 2) == asked(match)
     play(match, 2, "9c 9d")
@@ -332,7 +369,8 @@ def test_next_player_leads_when_the_forgotten_card_wins_the_round():
 
     assert ["passed", "round_won_out"] == keys(match)
     assert ("lead", 2) == asked(match)
-    assert Who(Seat(2)) == notice(match, "round_won_out").args["leader"]
+    won = notice(match, "round_won_out")
+    assert ({"seat": Who(Seat(1)), "leader": Who(Seat(2))}, "7.4") == (won.args, won.rule)
 
 
 def test_forgotten_card_may_be_beaten():
@@ -488,6 +526,27 @@ def test_example_of_the_rulebook_scores():
     assert (5, 0, 18, 56) == match.state.totals
 
 
+def test_the_end_of_a_hand_is_told_in_figures():
+    match = beat(1, "3c", "2c 2d", "Kh", "9c 9d", "4c 5c 6c 8d", dealer=Seat(3), results=((10, 20, 30, 40),))
+    play(match, 1, "Kh")
+    passes(match, 2, 3, 0)
+    play(match, 2, "9c 9d")
+
+    rows = [(2, 1, 2, 12, False), (0, 0, 1, 21, True), (0, 0, 0, 30, False), (4, 1, 4, 44, False)]
+    assert (
+        tuple(Row(Seat(seat), *row[:4], forgot=row[4]) for seat, row in enumerate(rows)) == match.state.last_hand.rows
+    )
+    points = (
+        Said("points.row", {"seat": Who(Seat(0)), "cards": 2, "each": 1, "points": 2}),
+        Said("points.forgot", {"seat": Who(Seat(1)), "points": 1}, "7.3"),
+        Said("points.row", {"seat": Who(Seat(3)), "cards": 4, "each": 1, "points": 4}),
+    )
+    assert {"hand": LEFT, "winner": Who(Seat(2)), "points": points} == notice(match, "hand_over").args
+    assert {"hand": 3, "dealer": Who(Seat(2))} == notice(match, "dealt").args
+    up = Pieces((match.state.exchange.up,))
+    assert {"loser": Who(Seat(3)), "winner": Who(Seat(2)), "card": up} == notice(match, "gave_highest").args
+
+
 def test_gone_out_scores_nothing():
     """
     Rule 9.2: whoever has gone out scores nothing.
@@ -573,6 +632,7 @@ def test_both_cards_are_shown_to_everybody():
         assert {"loser": 2, "winner": 0, "up": up, "down": down} == view(match, seat)["exchange"]
         (told,) = [one for one in match.update(seat, since=0)["notices"] if one["key"] == "exchanged"]
         assert ([up], [down]) == (told["args"]["up"]["pieces"], told["args"]["down"]["pieces"])
+        assert ({"who": 0}, {"who": 2}) == (told["args"]["winner"], told["args"]["loser"])
         assert down == told["moves"][0]["what"]
 
 
@@ -638,7 +698,20 @@ def test_lowest_total_wins(totals, winners):
     assert winners == outcome.winners
     assert match.state.totals == outcome.scores
     assert ["how.hand", "how.hand", "how.total", "how.total", "how.total"] == [line.key for line in outcome.how]
-    assert len(winners) == len(notice(match, "game_over").args["winners"])
+    hands = (totals, (0, 2, 1))
+    told = [
+        [Said("how.points", {"seat": Who(Seat(seat)), "points": each}) for seat, each in enumerate(hand)]
+        for hand in hands
+    ]
+    assert [{"hand": number, "points": tuple(lines)} for number, lines in enumerate(told, 1)] == [
+        line.args for line in outcome.how[:2]
+    ]
+    assert [{"seat": Who(Seat(seat)), "points": total} for seat, total in enumerate(outcome.scores)] == [
+        line.args for line in outcome.how[2:]
+    ]
+    best = tuple(Said("winner", {"seat": Who(Seat(seat))}) for seat in winners)
+    assert {"winners": best, "limit": 100} == notice(match, "game_over").args
+    assert ["led", "went_out", "hand_over", "game_over"] == keys(match)
 
 
 # ---------------------------------------------------------------- options and presets

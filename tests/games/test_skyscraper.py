@@ -11,7 +11,7 @@ import pytest
 
 from py_engine.game import Seat
 from py_engine.games import skyscraper
-from py_engine.games.skyscraper import GAME, circuit
+from py_engine.games.skyscraper import GAME, circuit, words
 from py_engine.games.skyscraper.cards import FRONTS, TRAITS, TRENDS, Trait, worth
 from py_engine.games.skyscraper.rules import Skyscraper
 from py_engine.games.skyscraper.state import (
@@ -33,6 +33,7 @@ from py_engine.games.skyscraper.state import (
     Worker,
 )
 from py_engine.match import Match, Refused
+from py_engine.text import Who
 from tests.games.skyscraper_table import (
     FILLER,
     asked,
@@ -278,6 +279,9 @@ def test_any_pile_with_tiles_and_no_pawn_may_be_walked_to():
     assert ("refused.no_pile", "4.1") == refused(match, 0, Move(Pile("pile.13")))
     walk(match, 0, 3)
     assert (14, 13) == match.state.walked
+    walked = notice(match, "walked")
+    assert {"seat": Who(Seat(0)), "steps": 4, "pile": 3} == walked.args
+    assert [("pawn.0", "pile.11", "pile.3")] == [(move.what, move.source, move.target) for move in walked.moves]
 
 
 def test_piles_with_a_pawn_or_without_tiles_are_not_jumped():
@@ -337,6 +341,24 @@ def test_without_a_free_pile_one_stands_behind_a_pawn():
     assert (0,) == match.state.behind
     walk(match, 0, 1)
     assert () == match.state.behind
+
+
+def test_a_third_pawn_stands_behind_two():
+    """
+    Rule 4.4: whoever came last counts as the rearmost, and nobody is jumped on the way.
+    """
+    match = table("", "", "", "", at=(0, 1, 5, 9), piles=piles({**dict.fromkeys(range(1, 13), 0), 6: 3, 10: 2}))
+    assert ["pile.6"] == may(match)
+    walk(match, 0, 6)
+    walk(match, 1, 6)
+
+    assert ((0, 1), (1, 0, 2, 3), (5, 5, 5, 9)) == (match.state.behind, match.state.order, match.state.walked)
+    assert ("pawn.1", "pawn.0", "pawn.2") == GAME.view(match.state, None).piles[5].pawns
+    assert ("turn", 1) == asked(match)
+    (move,) = GAME.view(match.state, None).moves
+    assert ("pile.10", (), False, True) == (move.pile, move.jumped, move.token, move.behind)
+    walk(match, 1, 10)
+    assert ((0, 1), (0, 2, 1, 3)) == (match.state.behind, match.state.order)
 
 
 # --- 5: taking a token ------------------------------------------------------------------------------------------------
@@ -442,7 +464,9 @@ def test_the_top_is_turned_for_all_to_see():
         assert ("cap", "dungarees", "lunchbox", "shoes") == worker.front
         assert "pile.3" == worker.pile
     assert "cap-tee-lunchbox-shoes" == notice(match, "turned").moves[0].what
-    assert "trait.tee" == notice(match, "turned").args["changed"]
+    worker = words.worker(tile("ctl-").front.model)
+    assert {"head": "trait.cap", "clothes": "trait.tee", "hand": "trait.lunchbox", "feet": "trait.shoes"} == worker.args
+    assert {"seat": Who(Seat(0)), "worker": worker, "changed": "trait.tee"} == notice(match, "turned").args
 
 
 def test_workers_join_at_either_end():
@@ -455,12 +479,15 @@ def test_workers_join_at_either_end():
 
     walk(match, 0, 2)
     assert ["ct--"] == models(match, 0)
+    assert ["walked", "turned", "began"] == keys(match)
     walk(match, 0, 3)
     assert ["left", "right"] == may(match)
     assert ("refused.end", "6.2") == refused(match, 0, Place(End("middle")))
     place(match, 0, "left")
+    assert {"seat": Who(Seat(0)), "end": "at.left"} == notice(match, "placed").args
     walk(match, 0, 4)
     place(match, 0, "right")
+    assert {"seat": Who(Seat(0)), "end": "at.right"} == notice(match, "placed").args
     assert ["c-l-", "ct--", "-t--"] == models(match, 0)
     assert [2, 1, 3] == [posed.number for posed in match.state.rows[0]]
 
@@ -478,6 +505,8 @@ def test_a_token_changes_a_worker():
     assert ["worker.1", "worker.2", "Keep"] == may(match)
     use(match, 0, 2)
     assert ["c---", "--l-", "c---", "---b"] == models(match, 0)
+    told = {"seat": Who(Seat(0)), "trait": "trait.bottle", "instead": "trait.lunchbox"}
+    assert told == notice(match, "token_used").args
     assert ("beam", 0) == asked(match)
     worker = GAME.view(match.state, None).seats[0].row[2]
     assert ("bottle", "lunchbox") == (worker.token, worker.printed)
@@ -559,6 +588,8 @@ def test_a_kept_blind_token_is_a_secret():
         assert ["token.unknown", "trait.boots"] == [one.args["what"] for one in told]
         assert "trait.shoes" == told[0].private[Seat(0)]["what"]
         assert (Seat(0),) == told[0].moves[0].seen_by
+        assert ({}, None) == (told[1].private, told[1].moves[0].seen_by)
+        assert [Who(Seat(0)), Who(Seat(1))] == [one.args["seat"] for one in told]
 
 
 # --- 8: the beam ------------------------------------------------------------------------------------------------------

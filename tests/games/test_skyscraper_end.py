@@ -10,7 +10,7 @@ import pytest
 
 from py_engine.game import Seat
 from py_engine.games import skyscraper
-from py_engine.games.skyscraper import GAME, agency, result, scoring, solo
+from py_engine.games.skyscraper import GAME, agency, result, scoring, solo, words
 from py_engine.games.skyscraper.cards import OPPOSITE, SEQUENCES, TRAITS, VALUES, Trait
 from py_engine.games.skyscraper.state import ChooseEnd, Held, Posed, Turn, UseToken
 from py_engine.match import Match, checked, with_presets
@@ -74,6 +74,7 @@ def test_the_game_ends_at_once_for_all():
     nudge(match, 0, "cap")
     assert match.over
     assert ["marker_moved", "complete", "game_over"] == keys(match)
+    assert "9.1" == notice(match, "complete").rule
     assert "reason.complete" == outcome(match).reason
     assert GAME.view(match.state, None).turn is None
 
@@ -437,7 +438,12 @@ def test_the_rival_leaps_two_beyond():
     assert ("pile.8", 1, 10) == (solo_view.pile, solo_view.count, solo_view.to_go)
     assert ("cap", "tee", "bottle", "shoes") == solo_view.last.traits
     assert ("turn", 0) == asked(match)
-    assert ["rival_took"] == [key for key in keys(match) if key.startswith("rival")]
+    assert ["token_kept", "rival_took"] == keys(match)
+    took = notice(match, "rival_took")
+    assert {"pile": 8, "worker": words.worker(tile("ct--").front.model)} == took.args
+    assert [("pawn.rival", "pile.2", "pile.8"), ("cap-tee-bottle-shoes", "pile.8", "rival")] == [
+        (move.what, move.source, move.target) for move in took.moves
+    ]
 
 
 def test_the_rival_stays_while_you_are_behind():
@@ -502,7 +508,7 @@ def test_eleven_tiles_of_the_rival_end_the_game():
 
     assert match.over
     assert face_up == match.state.face_up
-    assert ["rival_complete", "game_over"] == keys(match)[-2:]
+    assert ["placed", "rival_took", "rival_complete", "game_over"] == keys(match)
     assert "reason.rival" == outcome(match).reason
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from py_engine.game import Decision, Game, Move, Notice, Option, Options, Outcome, Preset, Said, Seat, Step
+from py_engine.game import Arg, Decision, Game, Move, Notice, Option, Options, Outcome, Preset, Said, Seat, Step
 from py_engine.games.power_struggle import hands, refusals, sight
 from py_engine.games.power_struggle.cards import PACK, Card, in_order
 from py_engine.games.power_struggle.combos import called
@@ -204,7 +204,9 @@ def _last_card(seat: Seat) -> Notice:
 def _forgot(state: State, seat: Seat, changes: dict[str, Any], notice: Notice) -> Step[State]:
     """RULES 7.3: it does not count as going out."""
     out = (*state.out, seat)
-    notices = (notice, Notice("last_card_forgotten", {"seat": Who(seat)}, rule="7.3"))
+    known: dict[str, Arg] = {"seat": Who(seat)}
+    # told in a form of its own, so that whoever forgot cannot take the card back unasked and say it then
+    notices = (notice, Notice("last_card_forgotten", known, {seat: known}, rule="7.3"))
     active = [other for other in range(len(state.hands)) if other not in out]
     if len(active) == 1:
         # RULES 7.5: whoever is left alone has gone out
