@@ -9,6 +9,8 @@ from playwright.sync_api import BrowserContext, Page
 from steps.serving import Site
 from tests.web.playing import Player
 
+CANNOT = "This browser cannot link devices."
+
 
 def link_of(page: Page) -> str:
     """Copy the link that is offered, as a person would."""
@@ -153,3 +155,36 @@ def test_a_broken_answer_says_what_is_wrong(
         second.goto(f"{site.url}#reply={text}")
         second.wait_for_selector("[data-screen='reply'][data-state='wrong']")
         assert said in second.inner_text("[data-screen='reply']")
+
+
+def test_a_browser_that_links_nothing_says_so(page: Page, site: Site) -> None:
+    """Wherever a friend could be asked, and before anything is written, there is a sentence; the table is there for others."""
+    link = invited(page, site)
+    page.add_init_script("delete globalThis.RTCPeerConnection;")
+    page.goto("about:blank")
+
+    page.goto(link)
+    page.wait_for_selector("[data-screen=join] [role=alert]")
+    assert CANNOT in page.inner_text("[data-screen=join]")
+    assert page.locator("[data-join]").count() == 0
+    page.click("[data-menu]")
+    page.click("[data-go='join']")
+    page.wait_for_selector(".sheet-joining[open]")
+    assert CANNOT in page.inner_text(".sheet-joining")
+    assert page.locator("[data-paste]").count() == 0
+    page.click("[data-close]")
+    page.locator("[data-game]").first.click()
+    page.click("[data-watch]")
+    page.wait_for_selector(".sheet-invite [data-unlinked]")
+    assert CANNOT in page.inner_text(".sheet-invite")
+    page.click("[data-close]")
+    page.click("[data-seat='1']")
+    page.wait_for_selector(".sheet-chair[open]")
+    assert CANNOT in page.inner_text(".sheet-chair")
+    greyed = page.locator(".sheet-chair [data-choice=link]")
+    assert greyed.get_attribute("aria-disabled") == "true"
+    greyed.dispatch_event("click")
+    page.click(".sheet-chair [data-choice='here']")
+    assert page.locator("[data-invite]").count() == 0
+    page.click("[data-done]")
+    assert page.locator("[data-deal]").is_visible()

@@ -62,6 +62,9 @@ export class Events {
  */
 export const no = (code, said) => ({ ok: false, code, said: said ?? { key: `refused.${code}` } });
 
+/** Whether this browser links devices at all: some are built without it, and an iPad's Lockdown Mode takes it away. */
+export const canLink = () => typeof RTCPeerConnection !== "undefined";
+
 /**
  * Do something with a link; what the browser cannot do is said in our words.
  *
@@ -70,7 +73,7 @@ export const no = (code, said) => ({ ok: false, code, said: said ?? { key: `refu
  * @returns {Promise<T>}
  */
 export async function linking(job) {
-  if (typeof RTCPeerConnection === "undefined") {
+  if (!canLink()) {
     throw new SessionError("no_webrtc");
   }
   try {

@@ -3,6 +3,7 @@
  */
 import { html, nothing } from "lit-html";
 import { icon } from "../art/icons.js";
+import { canLink } from "../session/events.js";
 import { faceWall, nameField } from "./choices.js";
 import { token } from "./face.js";
 import { choiceOf, sheet } from "./sheets.js";
@@ -18,7 +19,11 @@ export function chairSheet(lobby, seat) {
   const place = lobby.setting.places[seat];
   if (!place) return nothing;
   const rename = (/** @type {string} */ name) => lobby.seat(seat, { ...place, name: name.trim() || place.name });
-  const kinds = /** @type {const} */ (["here", "link", "bot"]).map((id) => ({ id, label: text.t(`chair.${id}`) }));
+  const kinds = /** @type {const} */ (["here", "link", "bot"]).map((id) => ({
+    id,
+    label: text.t(`chair.${id}`),
+    off: id === "link" && !canLink(),
+  }));
   const body = html`
     ${choiceOf({
       label: text.t("chair.who"),
@@ -26,6 +31,7 @@ export function chairSheet(lobby, seat) {
       chosen: place.kind,
       choose: (kind) => lobby.kind(seat, /** @type {"here"|"link"|"bot"} */ (kind)),
     })}
+    ${canLink() ? nothing : html`<p class="note note-small" data-unlinked>${text.t("refused.no_webrtc")}</p>`}
     ${place.kind === "bot" ? levels() : nothing}
     ${place.kind === "bot" ? nothing : nameField({ value: place.name, label: text.t("label.name"), change: rename, enter: app.close })}
     ${place.kind === "here" ? faceWall({ chosen: place.face, text, choose: (face) => lobby.seat(seat, { ...place, face }) }) : nothing}

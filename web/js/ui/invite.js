@@ -9,6 +9,7 @@
 import { html, nothing } from "lit-html";
 import { icon } from "../art/icons.js";
 import { STUN } from "../net/stun.js";
+import { canLink } from "../session/events.js";
 import { Bring } from "./bring.js";
 import { Camera, isUndecided } from "./camera.js";
 import { Carrier, qrCode } from "./code.js";
@@ -81,7 +82,7 @@ export class InviteSheet {
 
   /** Have an invite ready; a waiting one stays as it is. */
   async prepare() {
-    if (this.#invite || this.#asking || this.#state !== "open") return;
+    if (this.#invite || this.#asking || this.#state !== "open" || !canLink()) return;
     if (!told && this.app.settings.carry !== "links" && (await isUndecided())) {
       this.#state = "how";
       this.app.draw();
@@ -173,7 +174,7 @@ export class InviteSheet {
     return sheet({
       name: "invite",
       title: html`${this.seat === null ? icon("eye", 30) : token(this.seat, 34)}${text.t(this.seat === null ? "invite.watch" : "invite", who)}`,
-      lead: this.#state === "open" ? text.t("invite.lead", who) : nothing,
+      lead: this.#state === "open" && canLink() ? text.t("invite.lead", who) : nothing,
       body: html`<div class="invite-tins">${tins(this.parts.inviter(), this.seat ?? this.parts.inviter())}</div>${this.#body(who)}`,
       text,
       close: this.#close,
@@ -183,6 +184,8 @@ export class InviteSheet {
   /** @param {Who} who */
   #body(who) {
     const { text } = this.app;
+    if (!canLink())
+      return html`<p class="note" role="alert" data-unlinked>${text.t("refused.no_webrtc")}</p>${this.#otherwise()}`;
     if (this.#state === "in")
       return html`<div class="note invite-in"><p>${text.t("invite.in", who)}</p></div>
         <div class="sheet-foot"><button type="button" class="btn go" data-done @click=${this.#close}>${text.t("done")}</button></div>`;
@@ -201,7 +204,15 @@ export class InviteSheet {
         ${this.#blind && !scanner.isOn ? html`<p class="note note-small" role="alert">${this.#blind}</p>` : nothing}
         ${this.bring.view(text.t("invite.reply.paste"), text.t("invite.reply", who))}</section>
       ${scanner.isOn ? nothing : html`${this.parts.more?.() ?? nothing}${this.#network()}`}
-      ${this.parts.chair ? html`<button type="button" class="btn small" data-chair @click=${this.parts.chair}>${icon("swap", 18)}${text.t("invite.other")}</button>` : nothing}`;
+      ${this.#otherwise()}`;
+  }
+
+  /** Somebody else on this chair. */
+  #otherwise() {
+    const { chair } = this.parts;
+    return chair
+      ? html`<button type="button" class="btn small" data-chair @click=${chair}>${icon("swap", 18)}${this.app.text.t("invite.other")}</button>`
+      : nothing;
   }
 
   /** Before anything is gathered: whether a camera will be wanted. @param {Who} who */

@@ -3,6 +3,7 @@
  */
 import { html, nothing } from "lit-html";
 import { icon } from "../art/icons.js";
+import { canLink } from "../session/events.js";
 import { Bring } from "./bring.js";
 import { portrait, token } from "./face.js";
 import { isInsideAnApp } from "./inside.js";
@@ -55,6 +56,7 @@ export class Join {
     this.parts = parts;
     this.party = new Party(app.settings, invitation.people, app.draw);
     this.reply = new Reply(app, () => this.#link);
+    if (!canLink()) this.#fail({ code: "no_webrtc" }); // before anybody has written a name
   }
 
   /** @param {unknown} error */
@@ -198,8 +200,8 @@ export function joinSheet(app, take, lead = () => app.text.t("joining.lead")) {
     return sheet({
       name: "joining",
       title: text.t("joining"),
-      lead: lead(),
-      body: html`${bring.scanner.view()}${bring.view(text.t("joining.paste"))}`,
+      lead: canLink() ? lead() : text.t("refused.no_webrtc"),
+      body: canLink() ? html`${bring.scanner.view()}${bring.view(text.t("joining.paste"))}` : nothing,
       text,
       close: app.close,
     });

@@ -92,16 +92,21 @@ export function sheet({ name, title, lead, body, foot, text, close, modal = true
  *
  * @param {object} given
  * @param {string} given.label
- * @param {{id: string, label: unknown, small?: string}[]} given.choices
+ * @param {{id: string, label: unknown, small?: string, off?: boolean}[]} given.choices   off: cannot be had here
  * @param {string} given.chosen
  * @param {(id: string) => void} given.choose
  * @param {string} [given.look]  "seg" in one bar, "chips" where there are many or long ones
  */
 export function choiceOf({ label, choices, chosen, choose, look = "seg" }) {
   return html`<div class=${look} role="radiogroup" aria-label=${label} @keydown=${walk}>${choices.map(
-    ({ id, label: word, small }) => html`<button type="button" role="radio" data-choice=${id} aria-checked=${id === chosen}
+    ({
+      id,
+      label: word,
+      small,
+      off = false,
+    }) => html`<button type="button" role="radio" data-choice=${id} aria-checked=${id === chosen} aria-disabled=${off || nothing}
       tabindex=${id === chosen || !choices.some((each) => each.id === chosen) ? 0 : -1}
-      @click=${() => choose(id)}><span>${word}${small ? html`<small>${small}</small>` : nothing}</span></button>`,
+      @click=${() => off || choose(id)}><span>${word}${small ? html`<small>${small}</small>` : nothing}</span></button>`,
   )}</div>`;
 }
 
