@@ -338,6 +338,37 @@ def test_a_store_that_will_not_write_is_told_once(lab: Lab, how: str, code: str)
     assert page.evaluate("() => store.tables().then(([table]) => table.over)")
 
 
+def test_a_connection_that_was_lost_is_opened_again(page: Page) -> None:
+    """A browser that has ended it, and says so with the next use or in the middle of one, costs nothing and is no trouble."""
+    found = page.evaluate(
+        """async () => {
+          const whole = IDBDatabase.prototype.transaction;
+          const lose = (how) => {
+            IDBDatabase.prototype.transaction = function (...given) {
+              IDBDatabase.prototype.transaction = whole;
+              return how(whole.apply(this, given), this);
+            };
+          };
+          const kept = [];
+          for (const how of [
+            () => { throw new DOMException("closing", "InvalidStateError"); },
+            (change) => (queueMicrotask(() => change.abort()), change),
+            (change, base) => (base.close(), change),
+          ]) {
+            await store.setSetting("word", kept.length);
+            lose(how);
+            await store.setSetting("word", `again ${kept.length}`);
+            lose(how);
+            kept.push(await store.setting("word", "nothing"));
+          }
+          return [kept, store.sound];
+        }"""
+    )
+
+    assert [["again 0", "again 1", "again 2"], True] == found
+    assert [] == heard(page, "store")
+
+
 def test_the_engine_tells_real_bytes_while_it_starts(page: Page, lab_site: Path) -> None:
     """Rising, and complete at the end."""
     seen = page.evaluate(

@@ -23,6 +23,9 @@ import { del, entries, get, set } from "idb-keyval";
 const NAME = "lunchbox";
 const SHELF = "kept";
 
+/** What a use meets where the browser has ended the connection: iPads do, to pages that were out of sight, and tell late or never. */
+const LOST = ["InvalidStateError", "UnknownError", "AbortError"];
+
 /**
  * A shelf for idb-keyval that resolves only when the disk has it: a table must survive a battery that dies.
  *
@@ -50,10 +53,21 @@ function strictShelf(name) {
     });
     return opening;
   };
-  return async (mode, work) => {
+  /** @type {import("idb-keyval").UseStore} */
+  const use = async (mode, work) => {
     opened ??= open();
     const base = await opened;
     return work(base.transaction(SHELF, mode, { durability: "strict" }).objectStore(SHELF));
+  };
+  return async (mode, work) => {
+    const before = opened;
+    try {
+      return await use(mode, work);
+    } catch (error) {
+      if (!before || !LOST.includes(/** @type {Error|null} */ (error)?.name ?? "AbortError")) throw error;
+      if (opened === before) opened = undefined; // else somebody else has opened it again already
+      return use(mode, work);
+    }
   };
 }
 
