@@ -124,11 +124,19 @@ class Kit:
             time.sleep(0.03)
         return value
 
-    def click(self, where: str) -> None:
+    def click(self, where: str, seconds: float = 30) -> None:
         """Tap what can be seen: WebDriver refuses where something lies over it, or where it has no size."""
-        self.until(f"document.querySelector({json.dumps(where)})")
-        found = self.do("POST", "element", {"using": "css selector", "value": where})[ELEMENT]
-        self.do("POST", f"element/{found}/click")
+        end = time.monotonic() + seconds
+        while True:
+            self.until(f"document.querySelector({json.dumps(where)})")
+            found = self.do("POST", "element", {"using": "css selector", "value": where})[ELEMENT]
+            try:
+                self.do("POST", f"element/{found}/click")
+            except AssertionError:  # it may be on its way
+                if time.monotonic() > end:
+                    raise
+            else:
+                return
 
     def step(self) -> str:
         """Do one thing at the table, as a player who knows no game."""

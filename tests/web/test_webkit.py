@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 
 import pytest
@@ -22,6 +23,7 @@ BEYOND = """[...document.querySelectorAll(".sheet button, .sheet input")].filter
 
 HAND = "[...document.querySelectorAll('.hand [data-value]')].map(({ dataset }) => dataset.value).sort()"
 ASKED = "!!document.querySelector('.ticket:not(.wait)')"
+TABLE = "document.querySelector('#app').innerText"
 
 
 @pytest.fixture
@@ -48,8 +50,11 @@ def test_a_game_in_webkit(kit: Kit, site: Site) -> None:
     kit.click(".sheet-chair [data-choice=bot]")
     kit.click(".sheet-chair [data-done]")
     kit.click("[data-deal]")
+    kit.until(ASKED)
     while len(kit.answers) < MOVES:
-        kit.step()
+        before = kit.run(f"return {TABLE}")
+        if kit.step().startswith("answer"):
+            kit.until(f"{TABLE} !== {json.dumps(before)}")
     kit.until(ASKED)
     held = kit.run(f"return {HAND}")
 

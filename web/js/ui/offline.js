@@ -11,6 +11,15 @@ export function goOffline() {
   // Private windows and odd hosts may refuse; then everything comes from the network.
   registered = navigator.serviceWorker.register("./sw.js", { updateViaCache: "none" }).catch(() => null);
   registered.then((there) => there && keepWhatIsHere());
+  stay();
+}
+
+/**
+ * Ask that nothing of ours is thrown away when the device wants room. Only as an app on the home screen: whoever put it there means
+ * to come back, and in a tab some browsers would ask the person.
+ */
+function stay() {
+  if (matchMedia("(display-mode: standalone)").matches) navigator.storage?.persist?.().catch(() => {});
 }
 
 /** Have those files kept that came before there was a service worker; from then on it sees them itself. */

@@ -9,13 +9,30 @@ let audio = null;
 let isOn = false;
 
 /**
- * Turn sound on or off. Turned on from a tap, so that browsers allow it.
+ * Turn sound on or off.
  *
  * @param {boolean} on
  */
 export function setSound(on) {
   isOn = on;
+  const listen = on ? addEventListener : removeEventListener;
+  for (const tap of ["click", "keydown"]) listen(tap, wake, true);
   if (!on) audio?.suspend();
+}
+
+/**
+ * Have sounds ready. An iPad lets them begin in a tap only, and after a call or a locked screen they are "interrupted", which
+ * no other browser knows: so every tap sees to it that what comes between taps is heard.
+ */
+function wake() {
+  try {
+    audio ??= new AudioContext();
+    if (audio.state !== "running") audio.resume().catch(() => {}); // not now, in a call for one; the next tap tries again
+    return audio;
+  } catch {
+    setSound(false); // no sound card, or none allowed: play on in silence
+    return null;
+  }
 }
 
 /**
@@ -110,12 +127,6 @@ const SOUNDS = {
  * @param {keyof typeof SOUNDS} name
  */
 export function sound(name) {
-  if (!isOn) return;
-  try {
-    audio ??= new AudioContext();
-    if (audio.state === "suspended") audio.resume();
-    SOUNDS[name]?.(audio);
-  } catch {
-    isOn = false; // no sound card, or none allowed: play on in silence
-  }
+  const context = isOn && wake();
+  if (context) SOUNDS[name]?.(context);
 }
