@@ -254,7 +254,55 @@ def test_a_form_offers_no_theme_that_is_used_up():
 
     state = to_meld("R2 R7 G8 B2", OTHER, theme_once=True, used=("knits", "hungry")).state
     form = GAME.with_cast(cast_of_ones_own()).form(state, Seat(0), to_meld("R1", OTHER).waiting[0])
-    assert ["table", "cards", "words", "aloud"] == [field.name for field in form.fields]
+    # the page asks for every field, and for one without values too
+    assert ["table", "cards", "words", "aloud", "theme"] == [field.name for field in form.fields]
+    assert () == form.fields[-1].values
+
+
+@pytest.mark.parametrize(
+    ("hand", "at", "expected"),
+    [
+        # only an opening is possible: three at least, and of one colour only who may be in a run
+        ("R1 R2 R3 R4 R6 R8 R9 R10 scandal", {}, ("R1 R2 R3 R4 R8 R9 R10", 3, 7)),
+        ("R1 R2 R3 R9 B9", {}, ("R1 R2 R3 R9 B9", 3, 5)),
+        ("R1 R2 R3 R9 owner", {}, ("R1 R2 R3 R9 owner", 3, 5)),
+        # somebody may join
+        ("R1 R3 R5 R9", {"t8": company("B1 Pu4 O10 B2 B3 B4", "pitch")}, ("R1 R3 R5 R9", 1, 2)),
+        ("R1 R2 R3 R9", {"t8": company("B1 Pu4 O10", "pitch")}, ("R1 R2 R3 R9", 1, 4)),
+        ("R1 scandal", {"t8": company("B1 Pu4 O10", "pitch")}, ("R1", 0, 1)),
+    ],
+)
+def test_a_form_asks_for_no_card_that_cannot_sit_down(hand, at, expected):
+    """
+    Rule 6.5: what a form offers may be part of an attempt, and it asks for as many as it takes.
+    """
+    match = to_meld(hand, "connection", at=at)
+    field = match.form(Seat(0), match.waiting[0]).fields[1]
+    assert expected == (" ".join(field.values), field.least, field.most)
+
+
+@pytest.mark.parametrize("one_colour", [False, True])
+def test_a_table_says_what_may_join_it(one_colour):
+    """
+    Rule 9.2: with runs of one colour, what goes on with one is named with its colour.
+    """
+    match = to_meld("R1 R3", OTHER, at=LUNCH, one_colour=one_colour)
+    said = [
+        (table["takes"]["key"].removeprefix("takes."), table["takes"]["args"], table["takes"]["rule"])
+        for table in match.update(None)["view"]["tables"]
+    ]
+    run, end, rule = ("run_of", "run_end_of", "9.2") if one_colour else ("run", "run_end", "6.3")
+    purple, orange = ({"colour": f"colour.{colour}"} if one_colour else {} for colour in ("Purple", "Orange"))
+    assert [
+        ("closed", {}, "5.3"),
+        ("opening", {"count": 3}, "5.2"),
+        (end, {"number": 7, **purple}, rule),
+        ("opening", {"count": 3}, "5.2"),
+        (run, {"low": 3, "high": 7, **orange}, rule),
+        ("set", {"number": 7}, "6.3"),
+        ("opening", {"count": 3}, "5.2"),
+        ("pitch", {}, "6.4"),
+    ] == said
 
 
 def themes(match: Match) -> tuple[str, ...]:

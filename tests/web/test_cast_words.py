@@ -97,3 +97,18 @@ def test_what_no_page_could_show_is_no_cast() -> None:
 
     assert in_node(FIT, json.dumps(fit)) == [True] * len(fit)
     assert in_node(FIT, json.dumps(unfit)) == [False] * len(unfit)
+
+
+FILL = """
+  import { missing } from "./js/ui/form.js";
+  const [words, most] = JSON.parse(process.argv[1]);
+  const field = { name: "words", kind: "text", values: [], least: 0, most, piece: "" };
+  console.log(JSON.stringify(missing({ action: "meld", fields: [field] }, { words })?.name ?? null));
+"""
+
+
+@pytest.mark.parametrize("words", ["x" * 200, "🍋" * 200, f" {'ü' * 200} "])
+def test_a_form_counts_characters_as_the_engine_does(words: str) -> None:
+    """Two hundred faces are a pitch of two hundred characters, and one more is too many."""
+    assert in_node(FILL, json.dumps([words, 200])) is None
+    assert in_node(FILL, json.dumps([f"{words.strip()}!", 200])) == "words"

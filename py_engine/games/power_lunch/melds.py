@@ -91,6 +91,21 @@ def places(state: State, hand: tuple[Card, ...]) -> tuple[int, ...]:
     return tuple(place for place in range(len(TABLES)) if state.free(place) and (state.tables[place].guests or opens))
 
 
+def invited(state: State, hand: tuple[Card, ...], where: tuple[int, ...]) -> tuple[Card, ...]:
+    """Return the cards of a hand that may be part of an attempt at one of these tables."""
+    able = guests(hand)
+    if any(state.tables[place].guests for place in where) or OWNER in able or not is_one_colour(able):
+        return able if where else ()
+    # RULES 6.5: of one colour alone only runs open a table
+    return tuple(card for card in able if _has_run(card, able))
+
+
+def _has_run(card: Card, able: tuple[Card, ...]) -> bool:
+    """Whether a card is part of a run of three in a hand of one colour."""
+    held = {NUMBER[one] - NUMBER[card] for one in able}
+    return any({first, first + 1, first + 2} <= held for first in (-2, -1, 0))
+
+
 def free_melds(state: State, hand: tuple[Card, ...]) -> tuple[Meld, ...]:
     """
     Return runs and sets that can be melded without a vote, each cut in the sizes that fit; those that join come first.

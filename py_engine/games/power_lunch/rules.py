@@ -23,7 +23,7 @@ from py_engine.game import (
 from py_engine.games.lunch_cards.cards import NUMBER, PACK, PERSONALITIES, Card, in_order
 from py_engine.games.lunch_cards.cast import SCHEMA, read_cast, tidy
 from py_engine.games.power_lunch import attempts, hands, lunch, sight
-from py_engine.games.power_lunch.melds import guests, is_exempt, places
+from py_engine.games.power_lunch.melds import invited, is_exempt, places
 from py_engine.games.power_lunch.refusals import refusal
 from py_engine.games.power_lunch.restaurant import CHAIRS, EMPTY, OPENING, TABLES
 from py_engine.games.power_lunch.state import (
@@ -125,9 +125,11 @@ class PowerLunch(Game[State, Action, View]):
         if asked.prompt != Melding.prompt:
             return None
         hand = state.hands[seat]
-        able, tables = guests(hand), tuple(TABLES[place] for place in places(state, hand))
-        least = 0 if is_exempt(state, seat) else 1
-        most = max((state.free(place) for place in range(len(TABLES))), default=0)
+        where = places(state, hand)
+        able, tables = invited(state, hand, where), tuple(TABLES[place] for place in where)
+        opens = not any(state.tables[place].guests for place in where)
+        least = 0 if is_exempt(state, seat) else OPENING if opens else 1
+        most = max((state.free(place) for place in where), default=0)
         owner = len(able) > 0 and able[-1] not in NUMBER
         themes = self.lore.themes
         if state.theme_once:
@@ -139,7 +141,7 @@ class PowerLunch(Game[State, Action, View]):
             *((Field("owner", "one", values=PERSONALITIES, most=1, piece="person"),) if owner else ()),
             Field("words", "text", most=LONGEST),
             Field("aloud", "flag"),
-            *((Field("theme", "one", values=themes, most=1),) if themes else ()),
+            Field("theme", "one", values=themes, most=1),
         )
         return Form("meld", fields)
 

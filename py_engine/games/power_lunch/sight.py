@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from py_engine.game import Arg, Said, Seat
-from py_engine.games.lunch_cards.cards import NUMBER, NUMBERS, Card, in_order
+from py_engine.games.lunch_cards.cards import COLOUR, NUMBER, NUMBERS, Card, in_order
 from py_engine.games.power_lunch import hands, themes
 from py_engine.games.power_lunch.lunch import ballot, told_as
 from py_engine.games.power_lunch.melds import free_melds, guests, is_exempt, kind_of, people, worth
@@ -127,11 +127,16 @@ def _takes(state: State, place: int) -> Said:
     numbers = [NUMBER[person] for person in company.people]
     if company.kind == SET:
         return Said("takes.set", {"number": numbers[0]}, "6.3")
-    low, high = min(numbers) - 1, max(numbers) + 1
-    if low < NUMBERS[0] or high > NUMBERS[-1]:
-        end = high if low < NUMBERS[0] else low
-        return Said("takes.run_end", {"number": end}, "6.3") if end in NUMBERS else Said("takes.pitch", rule="6.3")
-    return Said("takes.run", {"low": low, "high": high}, "6.3")
+    ends = tuple(end for end in (min(numbers) - 1, max(numbers) + 1) if end in NUMBERS)
+    if not ends:
+        return Said("takes.pitch", rule="6.3")
+    both = len(ends) > 1
+    args: dict[str, Arg] = {"low": ends[0], "high": ends[-1]} if both else {"number": ends[0]}
+    if not state.one_colour:
+        return Said("takes.run" if both else "takes.run_end", args, "6.3")
+    # RULES 9.2: what continues a run has its colour
+    args["colour"] = f"colour.{COLOUR[company.people[0]]}"
+    return Said("takes.run_of" if both else "takes.run_end_of", args, "9.2")
 
 
 def named(state: State, action: Meld) -> Said:

@@ -30,7 +30,8 @@ export function blank(form) {
 function isFilled({ kind, least, most }, value) {
   if (kind === "one") return /** @type {number[]} */ (value).length >= least;
   if (kind === "some" || kind === "text") {
-    const size = kind === "text" ? String(value).trim().length : /** @type {number[]} */ (value).length;
+    // a text is as long as the engine counts it: a face is one character, though two to JavaScript
+    const size = kind === "text" ? [...String(value).trim()].length : /** @type {number[]} */ (value).length;
     return size >= least && size <= most;
   }
   return kind === "flag" || (Number(value) >= least && Number(value) <= most);
