@@ -200,6 +200,16 @@ def test_the_turn_goes_left():
     assert ("heart", (1,)) == asked(match)
     assert 1 == match.state.round
 
+    # a round is over when it comes back to whoever began
+    rounds = []
+    for turn in (1, 3, 0):
+        match = table(*HANDS, turn=turn, first=1)
+        introduce(match, turn, match.state.hands[turn][0])
+        while asked(match)[0] != "heart":
+            match.fallback(Seat(asked(match)[1][0]), match.waiting[0].opened)
+        rounds.append((asked(match)[1], match.state.round))
+    assert [((2,), 1), ((0,), 1), ((1,), 2)] == rounds
+
 
 def test_introducing():
     """

@@ -325,6 +325,11 @@ def test_one_move_that_start_stops():
     assert (7, 7, 3, 0) == match.state.spaces
     assert 2 == keys(match).count("stayed")
 
+    # stopped once, at the end: back by 2 and on by 2 is no step from 1, and a wrong tip costs 2 of a commission from 0
+    match = rivalled(spaces=(0, 1, 1, 0))
+    tips(match, s0=MELANIE, s1=None, s2=ANGELA, s3=None)
+    assert (4, 7, 1, 0) == match.state.spaces
+
 
 def test_new_cards():
     """
@@ -420,7 +425,7 @@ def test_the_table_round_is_finished():
     couple(match, "M07", match.state.hands[0][-1], match.state.hands[1][-1])
 
     assert match.over
-    assert "game_over" in keys(match)
+    assert ("game_over" in keys(match), match.state.round) == (True, 1)
     assert "" == match.update(None)["view"]["asking"]
     # the pawn of the last in the round ends it at once
     match = table(spaces=(22, 0, 0), turn=0, first=1)
