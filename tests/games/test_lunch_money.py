@@ -72,6 +72,10 @@ def test_the_deal():
     assert "turn 2" == table.asked
     assert "turn 0" == table.do("2 pass").asked
 
+    # a round is over when it comes back to whoever began
+    round_on = Table("", "", "", active=1, starter=1).do("1 pass", "2 pass")
+    assert (3, 4) == (round_on.state.round, round_on.do("0 pass").state.round)
+
 
 def test_points_never_fall_below_nothing():
     """
@@ -193,6 +197,15 @@ def test_the_discards_are_shuffled_when_the_pile_is_empty():
     assert 5 == len(table.state.hands[0])
     assert "headlock" not in (*table.state.deck, *table.state.discard)
     assert () == table.state.discard
+
+    # the old pile first; then all discards, mixed and not as they lay
+    full = Table("", "jab jab jab jab", "", deck="elbow", discard="rest")
+    lay = full.state.discard
+    full.do("0 pass")
+    assert "elbow" in full.hand(0)
+    drawn = Counter(full.state.hands[0]) + Counter(full.state.hands[1]) + Counter(full.state.hands[2])
+    assert Counter(lay) + Counter(["elbow"]) + Counter(["jab"] * 4) == drawn + Counter(full.state.deck)
+    assert lay[-len(full.state.deck) :] != full.state.deck
 
 
 def test_with_nothing_left_to_draw_hands_stay_short():

@@ -542,6 +542,7 @@ def test_when_the_active_player_falls():
         (("hook", "", ""), [], 2, "turn 0"),
         (("hook", "", ""), ["0 hook>1"], 1, "turn 2"),
         (("hook", "", ""), ["0 hook>1"], 0, "turn 1"),
+        (("pipe", "", ""), ["0 pipe>1"], 0, "turn 1"),
         (("pipe", "", ""), ["0 pipe>1"], 1, "turn 2"),
         (("hook", "", ""), ["0 hook>1"], 2, "react 1"),
         (("grab", "", ""), ["0 grab>1", "1 take"], 1, "turn 2"),

@@ -353,6 +353,7 @@ def test_seats_and_holds():
     lost = view(Table("", "", "", poked=(0, 11, 0)))
     assert [False, True, False] == [s["loses_turn"] for s in lost["seats"]]
     now = view(Table("", "", "", poked=(0, 10, 0)))
+    assert [False, False, False] == [s["loses_turn"] for s in now["seats"]]
     assert {"who": 0} == now["seats"][1]["helpless"][0]["until"]["args"]["seat"]
 
 

@@ -50,15 +50,19 @@ function struck({ seat, points }, { chain }) {
   return isHit ? `struck struck-${points % 2 ? "odd" : "even"}` : "";
 }
 
+/** Why somebody is helpless beside what a hold says of itself: stars before the eyes. @param {Sitting} sitting */
+const stars = ({ helpless }) => helpless.filter(({ why }) => why.key === "helpless.poked");
+
 /** @param {Sitting} sitting @param {View} view @param {Text} text */
-function marks({ seat, helpless, stomped, loses_turn, holds, held_by, conscious }, view, text) {
+function marks(sitting, view, text) {
+  const { seat, stomped, loses_turn, holds, held_by, conscious } = sitting;
   if (!conscious) return nothing;
   const of = (/** @type {(hold: Hold) => boolean} */ fits) => view.holds.find(fits)?.card ?? "choke";
   const mark = (/** @type {string} */ name, /** @type {unknown} */ picture, /** @type {string} */ words) =>
     html`<span class="mark ${name}">${picture}<span>${words}</span></span>`;
   return html`${holds === null ? nothing : mark("holds", picture(of(({ holder }) => holder === seat)), text.t("table.holds", { seat: { who: holds } }))}
     ${held_by === null ? nothing : mark("held", icon("lock", 13), text.t("table.held", { seat: { who: held_by } }))}
-    ${helpless.length && held_by === null && holds === null ? mark("helpless", picture("poke"), text.t(loses_turn ? "table.loses" : "table.helpless")) : nothing}
+    ${stars(sitting).length ? mark("helpless", picture("poke"), text.t(loses_turn ? "table.loses" : "table.helpless")) : nothing}
     ${stomped ? mark("stomped", picture("stomp"), text.t("table.stomped")) : nothing}`;
 }
 
@@ -70,8 +74,7 @@ function marks({ seat, helpless, stomped, loses_turn, holds, held_by, conscious 
  */
 export function states(mine, view, text) {
   const holds = view.holds.map((hold) => holdLine(hold, mine, text));
-  const free = mine.held_by === null && mine.holds === null ? mine.helpless : [];
-  const helpless = free.map(({ why, until }) => state(picture("poke"), `${text.say(why)} ${text.say(until)}`, "own"));
+  const helpless = stars(mine).map(({ why, until }) => state(picture("poke"), `${text.say(why)} ${text.say(until)}`, "own"));
   const stomped = mine.stomped ? [state(picture("stomp"), text.t("table.stomped.you"), "own")] : [];
   const all = [...holds, ...helpless, ...stomped];
   return all.length ? html`<ul class="states">${all}</ul>` : nothing;
