@@ -458,13 +458,18 @@ def test_presets():
 
 
 def test_harmless_answers():
-    """Somebody who is away passes where that is possible, plays low, and never wants another hand."""
+    """Somebody who is away passes where that is possible, plays low, and wants another hand only with somebody else."""
     waits = beat(1, (0, "R8", 8), "R1", "R9 R2", "G1", rest=(2,), may_pass=True)
     assert Pass() == GAME.fallback(waits.state, Seat(1), asks(waits))
     first = lead(0, "R3 B3 R4", "R6", "R7")
     assert Play(cards("R3")) == GAME.fallback(first.state, Seat(0), asks(first))
     more = ended(limit=0)
     assert Stop() == GAME.fallback(more.state, Seat(0), asks(more))
+    answer(more, 2, PlayOn())
+    more.fallback(Seat(0), asks(more).opened)
+    assert ("another", (1,)) == asked(more)
+    more.fallback(Seat(1), asks(more).opened)
+    assert 2 == more.state.number
 
 
 def test_what_an_answer_is_called():

@@ -556,7 +556,7 @@ def test_forms_ask_for_what_is_possible():
     form = match.form(Seat(0), match.waiting[0])
     fields = {field.name: field for field in form.fields}
     assert ["table", "cards", "owner", "words", "aloud", "theme"] == list(fields)
-    assert (3, 3) == (fields["cards"].least, fields["cards"].most)
+    assert (1, 3) == (fields["cards"].least, fields["cards"].most)
     assert 8 == len(fields["table"].values)
 
     match = to_meld("R1 B5", OTHER)

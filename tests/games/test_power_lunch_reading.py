@@ -262,10 +262,10 @@ def test_a_form_offers_no_theme_that_is_used_up():
 @pytest.mark.parametrize(
     ("hand", "at", "expected"),
     [
-        # only an opening is possible: three at least, and of one colour only who may be in a run
-        ("R1 R2 R3 R4 R6 R8 R9 R10 scandal", {}, ("R1 R2 R3 R4 R8 R9 R10", 3, 7)),
-        ("R1 R2 R3 R9 B9", {}, ("R1 R2 R3 R9 B9", 3, 5)),
-        ("R1 R2 R3 R9 owner", {}, ("R1 R2 R3 R9 owner", 3, 5)),
+        # only an opening is possible: of one colour only who may be in a run
+        ("R1 R2 R3 R4 R6 R8 R9 R10 scandal", {}, ("R1 R2 R3 R4 R8 R9 R10", 1, 7)),
+        ("R1 R2 R3 R9 B9", {}, ("R1 R2 R3 R9 B9", 1, 5)),
+        ("R1 R2 R3 R9 owner", {}, ("R1 R2 R3 R9 owner", 1, 5)),
         # somebody may join
         ("R1 R3 R5 R9", {"t8": company("B1 Pu4 O10 B2 B3 B4", "pitch")}, ("R1 R3 R5 R9", 1, 2)),
         ("R1 R2 R3 R9", {"t8": company("B1 Pu4 O10", "pitch")}, ("R1 R2 R3 R9", 1, 4)),
@@ -274,7 +274,7 @@ def test_a_form_offers_no_theme_that_is_used_up():
 )
 def test_a_form_asks_for_no_card_that_cannot_sit_down(hand, at, expected):
     """
-    Rule 6.5: what a form offers may be part of an attempt, and it asks for as many as it takes.
+    Rule 6.5: what a form offers may be part of an attempt.
     """
     match = to_meld(hand, "connection", at=at)
     field = match.form(Seat(0), match.waiting[0]).fields[1]

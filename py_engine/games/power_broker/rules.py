@@ -42,7 +42,7 @@ class PowerBroker(Game[State, Action, View]):
     """Be rid of your cards first and have the others serve you; the last one fetches and carries."""
 
     id = "power-broker"
-    version = 1
+    version = 2
     seats = range(3, 9)
     options = (
         Option("hollywood", (False, True), "bool"),
@@ -123,6 +123,9 @@ class PowerBroker(Game[State, Action, View]):
     def fallback(self, state: State, seat: Seat, asked: Decision) -> Action:
         """Play the lowest that must be played and otherwise nothing; nobody who is away plays on for ever."""
         legal = self.legal(state, seat, asked)
+        if asked.prompt == Another.prompt and len(asked.seats) < len(state.hands):
+            # RULES 8.2: whoever is away does not end what others want to go on with
+            return PlayOn()
         return legal[-1] if isinstance(legal[-1], Pass | Done | Stop) else legal[0]
 
     def apply(self, state: State, seat: Seat, asked: Decision, action: Action) -> Step[State]:

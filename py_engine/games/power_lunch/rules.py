@@ -127,8 +127,8 @@ class PowerLunch(Game[State, Action, View]):
         hand = state.hands[seat]
         where = places(state, hand)
         able, tables = invited(state, hand, where), tuple(TABLES[place] for place in where)
-        opens = not any(state.tables[place].guests for place in where)
-        least = 0 if is_exempt(state, seat) else OPENING if opens else 1
+        # that it takes three to open a table is said when a table has been chosen
+        least = 0 if is_exempt(state, seat) else 1
         most = max((state.free(place) for place in where), default=0)
         owner = len(able) > 0 and able[-1] not in NUMBER
         themes = self.lore.themes
