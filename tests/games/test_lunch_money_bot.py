@@ -78,6 +78,9 @@ def does(table: Table, level: str = "fair") -> tuple[str, str]:
         (("hook dodge", "", ""), {"holds": "1 headlock 0"}, [], ("discard hook dodge", "dig")),
         (("kick_4", "", "dodge"), {"holds": "2 choke 1"}, ["0 kick_4>2"], ("release", "release_answer")),
         (("jab", "", "jab"), {"holds": "2 choke 1"}, ["0 jab>2"], ("take", "take")),
+        # hands that choke can reach for no First Aid
+        (("kick_4", "", "first_aid jab"), {"holds": "2 choke 1", "points": (15, 15, 4)}, ["0 kick_4>2"],
+         ("release", "release_answer")),
         (("kick_4", "", "block grab hail_mary"), {"holds": "2 headlock 1"}, ["0 kick_4>2", "2 block"],
          ("release", "release")),
         (("kick_4", "", "humiliation hail_mary"), {"holds": "2 headlock 1"}, ["0 kick_4>2", "2 humiliation"],

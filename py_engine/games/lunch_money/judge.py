@@ -12,7 +12,7 @@ from typing import Any
 
 from py_engine.game import Seat
 from py_engine.games.lunch_money import options, words
-from py_engine.games.lunch_money.blows import STOPS, ways_on
+from py_engine.games.lunch_money.blows import STOPS, can_rescue, ways_on
 from py_engine.games.lunch_money.cards import (
     BASIC,
     BIG_COMBO,
@@ -287,26 +287,27 @@ class Judge:
 
     # ----------------------------------------------------------------------------------------------- answers
 
-    def pain(self, blow: Blow) -> float:
-        """Return what it costs to let a card land."""
+    def pain(self, blow: Blow, *, aided: bool) -> float:
+        """Return what it costs to let a card land; `aided`: First Aid may be used against it."""
         damage = blow.damage
         if damage >= self.points:
             enough = HEALS * self.hand.count(FIRST_AID) + self.points - damage > 0
-            helps = enough and blow.card != POWERPLAY and blow.manner != "sitting"
-            return damage + 2.0 if helps else _OUT
+            return damage + 2.0 if enough and aided else _OUT
         scarce = 1.6 if self.points - damage <= _LOW else 1.0
         return damage * scarce + _AFTER.get(blow.card, 0.0)
 
     def answers(self, blow: Blow, legal: tuple[Action, ...]) -> list[Idea]:
         """Weigh what may be done about a card that is on its way."""
-        pain = self.pain(blow)
+        pain = self.pain(blow, aided=can_rescue(self.state, blow))
         found = [Idea(-pain, options.TAKE, "hint.out" if pain >= _OUT else "hint.take", blow.attacker)]
         for action in legal:
             if isinstance(action, Answer):
                 found.append(self._answer(blow, action, pain))
             elif isinstance(action, Release):
                 stops = any(card in STOPS[blow.card, blow.manner] for card in self.hand)
-                found.append(Idea(-2.5 if stops else -pain - 1.0, action, "hint.release_answer", blow.attacker))
+                # hands that choke can reach for no First Aid, and free ones can (RULES 4.8)
+                free = self.pain(blow, aided=blow.card != POWERPLAY)
+                found.append(Idea(-2.5 if stops else -free - 1.0, action, "hint.release_answer", blow.attacker))
         return found
 
     def _answer(self, blow: Blow, action: Answer, pain: float) -> Idea:
