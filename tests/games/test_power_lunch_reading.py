@@ -143,6 +143,9 @@ def test_who_need_not_try(one_colour):
             )
             assert can != GAME.accepts(match.state, Seat(0), match.waiting[0], Meld(TABLES[0], ()))
             assert can != match.update(Seat(0))["view"]["may_skip"]
+            # a third card, of whatever sort, and there must be a pitch at least
+            three = to_meld(f"{one} {other} pass_a", "connection", at=LUNCH, one_colour=one_colour)
+            assert not GAME.accepts(three.state, Seat(0), three.waiting[0], Meld(TABLES[0], ()))
 
 
 @pytest.mark.parametrize(("table", "seated", "points"), [("t4b", 3, 4), ("t6c", 5, 5), ("t8", 7, 6)])
