@@ -1,16 +1,16 @@
 /**
  * Bundle the page with esbuild: content-hashed names, shared chunks, a game's style sheet loaded with the game.
  *
- * node bundle.mjs '{"web", "out", "entry", "beside", "meta", "plain", "define"}'     prints {entry, beside, styles} as JSON
+ * node bundle.mjs '{"web", "out", "entry", "meta", "plain", "define"}'     prints {entry, styles} as JSON
  *
- * web: folder with the packages · out: where to · entry: from where · beside: another entry that shares its chunks · meta: file for the list of all that went in ·
+ * web: folder with the packages · out: where to · entry: from where · meta: file for the list of all that went in ·
  * plain: keep the entry's name, and no imports in the result · define: what takes the place of a global name
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 
-const { web, out, entry, beside, meta, plain = false, define = {} } = JSON.parse(process.argv[2]);
+const { web, out, entry, meta, plain = false, define = {} } = JSON.parse(process.argv[2]);
 const esbuild = createRequire(join(web, "package.json"))("esbuild");
 
 const common = {
@@ -74,7 +74,7 @@ const gameStyles = {
 const made = await esbuild
   .build({
     ...common,
-    entryPoints: beside ? [entry, beside] : [entry],
+    entryPoints: [entry],
     format: plain ? "iife" : "esm",
     splitting: !plain,
     entryNames: plain ? "[name]" : common.entryNames,
@@ -85,11 +85,6 @@ const made = await esbuild
 remember(made.metafile);
 mkdirSync(dirname(meta), { recursive: true });
 writeFileSync(meta, JSON.stringify({ inputs: [...inputs].map((path) => path.split(sep).join("/")), outputs: made.metafile.outputs }));
-/** @param {string} path */
-const madeOf = (path) => {
-  const source = relative(web, path).split(sep).join("/");
-  return Object.entries(made.metafile.outputs).find(([, { entryPoint }]) => entryPoint === source) ?? [];
-};
-const [file, output] = madeOf(entry);
-const [other] = beside ? madeOf(beside) : [];
-console.log(JSON.stringify({ entry: basename(file ?? ""), beside: basename(other ?? ""), styles: output?.cssBundle ? [basename(output.cssBundle)] : [] }));
+const source = relative(web, entry).split(sep).join("/");
+const [file, output] = Object.entries(made.metafile.outputs).find(([, { entryPoint }]) => entryPoint === source) ?? [];
+console.log(JSON.stringify({ entry: basename(file ?? ""), styles: output?.cssBundle ? [basename(output.cssBundle)] : [] }));

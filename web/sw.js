@@ -102,11 +102,12 @@ async function tidy() {
  */
 async function answer(request) {
   const url = request.url.split("#")[0];
-  const own = await caches.open(PAGE);
-  const known = (await own.match(url)) ?? (await caches.match(url));
+  const isEngine = engineFiles.has(url);
+  // Where it should be, first: looking everywhere takes longer, and a start asks for some thirty files.
+  const known = (await caches.match(url, { cacheName: isEngine ? ENGINE : PAGE })) ?? (await caches.match(url));
   if (known) return known;
   const fetched = await fetch(request);
-  const group = engineFiles.has(url) ? ENGINE : gameFiles.has(url) ? PAGE : "";
+  const group = isEngine ? ENGINE : gameFiles.has(url) ? PAGE : "";
   if (fetched.status === 200 && group) {
     const copy = fetched.clone();
     // Where there is no room the game goes on without a copy.
@@ -120,8 +121,7 @@ async function answer(request) {
 
 /** Give the page of this version; the network only where the cache was emptied by hand. */
 async function showPage() {
-  const cache = await caches.open(PAGE);
-  return (await cache.match(index)) ?? fetch(index, { cache: "no-store" });
+  return (await caches.match(index, { cacheName: PAGE })) ?? fetch(index, { cache: "no-store" });
 }
 
 /**

@@ -99,20 +99,17 @@ def _static_imports(meta: dict[str, Any], entry: str) -> list[str]:
     return found
 
 
-def _index(site: Path, made: dict[str, Any], meta: dict[str, Any]) -> None:
+def _index(site: Path, early: dict[str, Any], made: dict[str, Any], meta: dict[str, Any]) -> None:
     """Write index.html with the hashed names."""
     assets = site / "assets"
     fonts = [path.name for start in _PRELOADED for path in assets.glob(f"{start}-*.woff2")]
     lines = [f'<link rel="preload" href="assets/{name}" as="font" type="font/woff2" crossorigin>' for name in fonts]
     lines += [f'<link rel="stylesheet" href="assets/{name}">' for name in made["styles"]]
-    # what the engine's early start needs comes first: it takes longest
-    needed = dict.fromkeys([*_static_imports(meta, made["beside"]), *_static_imports(meta, made["entry"])])
-    needed.pop(made["beside"], None)
-    lines += [f'<link rel="modulepreload" href="assets/{name}">' for name in needed]
+    lines += [f'<link rel="modulepreload" href="assets/{name}">' for name in _static_imports(meta, made["entry"])]
     html = (WEB / "index.html").read_text()
     html = html.replace("<!-- build: fonts and styles -->", "\n".join(lines))
     html = html.replace('src="js/main.js"', f'src="assets/{made["entry"]}"')
-    html = html.replace('src="js/engine/early.js"', f'src="assets/{made["beside"]}"')
+    html = html.replace('src="js/engine/early.js"', f'src="assets/{early["entry"]}"')
     (site / "index.html").write_text(html)
 
 
@@ -172,12 +169,13 @@ def _make(site: Path) -> None:
         config["worker"] = f"assets/{worker['entry']}"
         reader, reader_meta = _bundle("js/net/reading.js", site / "assets")
         gen.config(build, config, f"assets/{reader['entry']}")
-        page, page_meta = _bundle("js/main.js", site / "assets", beside=str(WEB / "js/engine/early.js"))
+        early, early_meta = _bundle("js/engine/early.js", site / "assets")
+        page, page_meta = _bundle("js/main.js", site / "assets")
     shutil.copytree(WEB / "icons", site / "icons")
     shutil.copyfile(WEB / "manifest.webmanifest", site / "manifest.webmanifest")
-    _index(site, page, page_meta)
+    _index(site, early, page, page_meta)
     _service_worker(site, build, config)
-    _licences(site, [worker_meta, reader_meta, page_meta])
+    _licences(site, [worker_meta, reader_meta, early_meta, page_meta])
     (site / ".nojekyll").touch()
     (site / "build.json").write_text(json.dumps({"build": build}) + "\n")
 

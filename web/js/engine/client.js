@@ -2,7 +2,7 @@
  * The page's end of the engine: a promise per request.
  */
 import { ENGINE } from "../../.gen/config.js";
-import { begin, takeEarly } from "./early.js";
+import { begin, takeEarly } from "./begin.js";
 
 /** @typedef {import("../session/types.js").Said} Said */
 

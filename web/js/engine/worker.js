@@ -63,12 +63,14 @@ class Progress {
  * compiled on an earlier visit. The headers stay on the others, so that WebAssembly still compiles while it streams.
  *
  * @param {Progress} progress
+ * @param {string} one   of the files, which are kept together
  * @returns {(url: string) => Promise<Response>}
  */
-function counting(progress) {
+function counting(progress, one) {
   const plain = self.fetch;
+  const keeping = self.caches?.match(one).catch(() => {}); // where none may be looked into, nothing is kept
   return async (url) => {
-    const [answer, kept] = await Promise.all([plain(url), self.caches?.match(url)]);
+    const [answer, kept] = await Promise.all([plain(url), keeping]);
     if (kept || !answer.ok || !answer.body) {
       return answer;
     }
@@ -85,27 +87,50 @@ function counting(progress) {
 }
 
 /**
- * Begin to fetch files at once; whoever asks for one later gets the answer that is on its way.
+ * Begin to fetch files at once, and to compile WebAssembly while it comes: Pyodide would begin with each when all is there
+ * that it asks for before. Whoever asks for one later gets what is on its way.
  *
  * @param {Progress} progress
- * @param {string[]} urls
- * @returns {() => void} puts the old `fetch` back
+ * @param {string} wasm     compiled here; Pyodide gets nothing for its own streaming, and the module in its place
+ * @param {Promise<unknown>} memory   when all of it is there
+ * @param {string} stdlib   Pyodide asks for it last, and waits for it before it runs: it gets it when the memory is there
+ * @param {string} wheel
  */
-function fetchAhead(progress, urls) {
-  const plain = self.fetch;
-  const fetch = counting(progress);
-  const ahead = new Map(urls.map((url) => [url, fetch(url)]));
-  for (const answer of ahead.values()) {
-    answer.catch(() => {}); // reported to whoever asks for it
+function fetchAhead(progress, wasm, memory, stdlib, wheel) {
+  const { fetch: plainFetch } = self;
+  const { instantiateStreaming: plainInstantiate } = WebAssembly;
+  const fetch = counting(progress, wasm);
+  const compiling = WebAssembly.compileStreaming(fetch(wasm));
+  const answer = fetch(stdlib);
+  const library = memory.then(
+    () => answer,
+    () => new Promise(() => {}), // this start has failed, and Pyodide would go on
+  );
+  const ahead = new Map([
+    [stdlib, library],
+    [wheel, fetch(wheel)],
+  ]);
+  for (const coming of [compiling, answer, ...ahead.values()]) {
+    coming.catch(() => {}); // reported to whoever asks for it
   }
   self.fetch = async (asked, ...more) => {
     const url = String(asked instanceof Request ? asked.url : asked);
+    if (url === wasm) return new Response();
     const answer = ahead.get(url);
     ahead.delete(url); // an answer can be read once
-    return answer ?? plain(asked, ...more);
+    return answer ?? plainFetch(asked, ...more);
   };
-  return () => {
-    self.fetch = plain;
+  WebAssembly.instantiateStreaming = async (_, imports) => {
+    const module = await compiling;
+    return { module, instance: await WebAssembly.instantiate(module, imports) };
+  };
+  return {
+    compiling,
+    /** Put everything back as it was. */
+    end() {
+      self.fetch = plainFetch;
+      WebAssembly.instantiateStreaming = plainInstantiate;
+    },
   };
 }
 
@@ -145,7 +170,8 @@ async function script(url, progress) {
 async function start(files, full, remembered) {
   const progress = new Progress(files.bytes);
   const stdlib = full ? files.stdlibFull : files.stdlib;
-  const plainFetch = fetchAhead(progress, [`${files.index}pyodide.asm.wasm`, stdlib, files.wheel]);
+  const whole = remembered.then((memory) => memory?.whole);
+  const ahead = fetchAhead(progress, `${files.index}pyodide.asm.wasm`, whole, stdlib, files.wheel);
   try {
     const wheel = bytesOf(files.wheel);
     wheel.catch(() => {}); // reported where it is awaited
@@ -154,7 +180,7 @@ async function start(files, full, remembered) {
     const { loadPyodide } = await script(`${files.index}pyodide.mjs`, progress);
     await glue;
     const memory = await remembered;
-    const pyodide = await loadPyodide({
+    const loading = loadPyodide({
       indexURL: files.index,
       stdLibURL: stdlib,
       lockFileContents: files.lock,
@@ -162,6 +188,8 @@ async function start(files, full, remembered) {
       _makeSnapshot: true,
       ...(memory ? { _loadSnapshot: memory.bytes } : {}),
     });
+    // where there is no module, Pyodide would wait for ever
+    const [pyodide] = await Promise.all([loading, ahead.compiling, whole]);
     // Python reads modules out of a zip as well: unpacking them all would take longer than the few that one game needs.
     pyodide.FS.writeFile(WHEEL, new Uint8Array(await wheel));
     if (!memory) pyodide.pyimport("sys").path.append(WHEEL);
@@ -170,7 +198,7 @@ async function start(files, full, remembered) {
     copy = () => pyodide.makeMemorySnapshot();
     progress.done();
   } finally {
-    plainFetch();
+    ahead.end();
   }
 }
 
@@ -201,7 +229,7 @@ function keepWarm(name) {
   if (!kept || !copy || warm.includes(name)) return;
   try {
     warm = [...warm, name];
-    keep(kept, { bytes: copy(), warm });
+    keep(kept, copy(), warm);
   } catch {
     copy = null; // the next start takes as long as this one
   }
