@@ -248,7 +248,8 @@ def test_the_turn_of_a_choke_victim():
     } == table.may()  # fmt: skip
     assert 31 == sum(text.startswith("discard") for text in table.listed())
     assert ("choked_target", "8.5") == table.refused("0 kick_4>1")
-    table.do("0 kick_4>2", "2 take")
+    assert "8.5" == table.do("0 kick_4>2").told()["attack.kick_4"]
+    table.do("2 take")
     assert ((15, 15, 13, 15), "squeeze 1") == (table.points, table.asked)
     for card, left in (("jab", 15), ("headbutt", 14), ("hail_mary", 12)):
         odd = Table(card, "", "", holds="1 choke 0").do(f"0 {card}>2", "2 take")

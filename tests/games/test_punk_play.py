@@ -212,6 +212,7 @@ def test_the_rival():
     agree(match, 3)
     assert ["W02", "W08", "W09"] == match.update(Seat(2))["asks"][0]["form"]["fields"][0]["values"]
     assert ("refused.same_sex", "5.2") == refused(match, 2, Present("M07"))
+    assert ("refused.not_in_hand", "7.1") == refused(match, 2, Present("W50"))
     present(match, 2, MELANIE, "She keeps in shape for Eddi.")
 
     shown = match.update(None)["view"]["rival"]

@@ -85,6 +85,8 @@ def rule_of(table: State | Scene, manner: Manner) -> str:
     if manner in {"powered", "sitting"}:
         led = next(deed.cards[0] for deed in reversed(table.chain) if deed.what == "attack")
         return _HIT_RULE[led]
+    if manner == "open" and hold_on(table, table.active) is not None:
+        return "8.5"
     return _MANNER_RULE[manner]
 
 

@@ -40,7 +40,7 @@ def refusal(state: State, seat: Seat, asked: Decision, action: Action) -> Said |
         case Heart.prompt, Introduce():
             return _introduce(state, seat, action)
         case ((Candidate.prompt | Rival.prompt), Present()):
-            return _present(state, seat, action)
+            return _present(state, seat, action, "7.1" if asked.prompt == Rival.prompt else "5.1")
         case Choice.prompt, Choose(client):
             is_there = any(shown.client == client for shown in state.candidates)
             return None if is_there else _no("not_a_candidate", "6.1", client=Pieces((client,)))
@@ -67,9 +67,9 @@ def _introduce(state: State, seat: Seat, action: Introduce) -> Said | None:
     return _words(action.words)
 
 
-def _present(state: State, seat: Seat, action: Present) -> Said | None:
+def _present(state: State, seat: Seat, action: Present, rule: str) -> Said | None:
     if action.client not in state.hands[seat]:
-        return _not_in_hand(action.client, "5.1")
+        return _not_in_hand(action.client, rule)
     if not fits(state.lonely.client, action.client, any_two=state.any_two):
         return _no("same_sex", "5.2")
     return _words(action.words)
