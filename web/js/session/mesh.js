@@ -5,6 +5,9 @@
  * The lines are made through the host. What another guest says is not believed: an invite that it carries opens for whoever proves
  * the seat's token, between these two certificates, and counts when the host has said the same token; see guest.js and proof.js.
  *
+ * An invite that is a link opens in a new tab, and the lines are the old tab's: what the new one has to carry and cannot, others of
+ * this browser carry for it.
+ *
  * @typedef {import("./types.js").Seat} Seat
  *
  * Whoever sits at another link, by the first of its seats.
@@ -27,6 +30,8 @@ import { linking, randomHex } from "./events.js";
 /** Nobody waits for these lines: they beat slowly, and are tried again at leisure. In ms. */
 const BEAT = 20_000;
 const AGAIN = 20_000;
+/** Where tabs of one browser hear what another has to carry. */
+const TABS = "lunchbox-lines";
 
 export class Mesh {
   /** @type {Map<Seat, Peer>} */
@@ -39,6 +44,9 @@ export class Mesh {
   #answers = new Rate(16, 0.2);
   #invites = new Rate(8, 0.1);
   #timer;
+  #tabs = new BroadcastChannel(TABS);
+  /** To whom other tabs carry something for us. @type {Set<Seat>} */
+  #lent = new Set();
 
   /**
    * @param {Around} around
@@ -48,6 +56,7 @@ export class Mesh {
     this.around = around;
     this.beat = beat;
     this.#timer = setInterval(() => this.#look(), AGAIN);
+    this.#tabs.onmessage = ({ data }) => this.#besides(data);
   }
 
   /** Whether a line to another guest is there. @param {Seat} seat */
@@ -171,10 +180,41 @@ export class Mesh {
    * @param {string} invite
    */
   #carry(to, invite) {
-    const peer = this.#peers.get(Number(to));
-    if (peer) {
-      peer.owes += 1;
-      peer.talk.send({ t: "carry", body: JSON.stringify({ invite }) });
+    const seat = Number(to);
+    if (!this.#bring(seat, invite)) {
+      this.#lent.add(seat);
+      this.#tabs.postMessage({ table: this.around.line().table, to: seat, invite });
+    }
+  }
+
+  /**
+   * @param {Seat} to
+   * @param {string} invite
+   * @returns {boolean} whether there is a line
+   */
+  #bring(to, invite) {
+    const peer = this.#peers.get(to);
+    if (!peer || peer.talk.state === "gone") {
+      return false;
+    }
+    peer.owes += 1;
+    peer.talk.send({ t: "carry", body: JSON.stringify({ invite }) });
+    return true;
+  }
+
+  /**
+   * What another tab has to carry, or has brought for us.
+   *
+   * @param {{table: string, to?: Seat, invite?: string, from?: Seat, reply?: string}} what
+   */
+  #besides({ table, to, invite, from, reply }) {
+    if (table !== this.around.line().table) {
+      return;
+    }
+    if (to !== undefined && invite !== undefined) {
+      this.#bring(to, invite);
+    } else if (from !== undefined && reply !== undefined && this.#lent.delete(from)) {
+      this.around.send(from, JSON.stringify({ reply }));
     }
   }
 
@@ -189,6 +229,7 @@ export class Mesh {
     if (typeof reply === "string" && peer.owes > 0) {
       peer.owes -= 1;
       this.around.send(from, JSON.stringify({ reply }));
+      this.#tabs.postMessage({ table: this.around.line().table, from, reply });
     } else if (typeof invite === "string") {
       try {
         this.#invites.count();
@@ -201,6 +242,7 @@ export class Mesh {
 
   close() {
     clearInterval(this.#timer);
+    this.#tabs.close();
     for (const { talk } of this.#peers.values()) {
       talk.drop();
     }
