@@ -22,6 +22,8 @@ import { del, entries, get, set } from "idb-keyval";
 
 const NAME = "lunchbox";
 const SHELF = "kept";
+/** Of how many tables a guest keeps its way back, and what it was shown. */
+const MOST_GUESTS = 12;
 
 /** What a use meets where the browser has ended the connection: iPads do, to pages that were out of sight, and tell late or never. */
 const LOST = ["InvalidStateError", "UnknownError", "AbortError"];
@@ -310,8 +312,23 @@ export class Store {
     }
   }
 
-  /** @param {string} table */
-  dropGuest(table) {
-    return this.delete(`guest:${table}`);
+  /**
+   * Forget a table, with all that was kept of it.
+   *
+   * @param {string} table
+   */
+  async dropGuest(table) {
+    const kept = await this.get(`guest:${table}`);
+    await this.delete(`guest:${table}`);
+    if (kept?.match) {
+      await this.dropChain(`${table}/${kept.match}`);
+    }
+  }
+
+  /** Forget the oldest of many tables: nobody is waited for at them any more. */
+  async tidyGuests() {
+    for (const { table } of (await this.guests()).slice(MOST_GUESTS)) {
+      await this.dropGuest(table);
+    }
   }
 }

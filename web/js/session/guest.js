@@ -29,6 +29,7 @@
  * @property {() => Promise<Kept[]>} guests
  * @property {(kept: Kept) => Promise<void>} saveGuest
  * @property {(table: string) => Promise<void>} dropGuest
+ * @property {() => Promise<void>} tidyGuests      forgets what is older than most
  * @property {(result: import("../store.js").Result) => Promise<void>} addResult
  * @property {import("./chain.js").Shelf["chunk"]} chunk
  * @property {import("./chain.js").Shelf["saveChunk"]} saveChunk
@@ -324,6 +325,9 @@ class GuestSession {
     this.dealt = dealt;
     await Promise.all([this.witness.welcomed(match), this.#keep({})]);
     this.#isIn();
+    if (!known) {
+      this.#world.store.tidyGuests();
+    }
     this.#seated(welcome);
     if (dealt) {
       this.#events.emit({ type: "dealt", again: true, deals: 0 });
