@@ -100,6 +100,14 @@ def test_an_answer_nobody_waits_for_says_where_it_belongs(
     assert other.get_attribute("[data-screen='reply']", "data-state") == "nobody"
 
 
+STAGES = """() => {
+  window.stages = [];
+  const look = () => stages.push(document.querySelector(".sheet-invite .note")?.textContent ?? "");
+  new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true });
+}"""
+"""Keep what the invitation says from now on."""
+
+
 def test_an_answer_opened_beside_the_table_is_handed_over(
     page: Page, context: BrowserContext, watched: Callable[..., BrowserContext], site: Site
 ) -> None:
@@ -107,12 +115,14 @@ def test_an_answer_opened_beside_the_table_is_handed_over(
     link = invited(page, site)
     guest = watched().new_page()
     reply = joined(guest, link)
+    page.evaluate(STAGES)
     tab = context.new_page()
     tab.goto(reply)
     tab.wait_for_selector("[data-screen='reply'][data-state='taken']")
 
     page.wait_for_selector(".invite-in", timeout=30_000)
     guest.wait_for_selector("[data-in]")
+    assert any("The answer is here" in stage for stage in page.evaluate("stages"))
 
 
 def test_broken_links_say_what_is_wrong(page: Page, site: Site) -> None:

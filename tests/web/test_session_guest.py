@@ -418,6 +418,7 @@ def test_in_one_browser_the_reply_goes_by_itself(host: Page, lab: Lab) -> None:
     guest.evaluate("() => s.joined")
 
     assert handed is True
+    assert [{"type": "answered", "seat": 1}] == heard(host, "answered")
     assert "connected" == host.evaluate("s.places[1].state")
     guest.close()
 

@@ -96,6 +96,7 @@ const place = object({
   state: oneOf("here", "waiting", "connected", "away", "gone"),
   since: maybe(int(0, Number.MAX_SAFE_INTEGER)),
   keeps: maybe(name),
+  without: maybe(flag),
 });
 
 const update = object(

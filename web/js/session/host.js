@@ -124,6 +124,7 @@ class HostSession {
       picture: (seat) => this.table.picture(seat),
       record: () => this.table.record(),
       places: () => this.places,
+      answered: (seat) => this.#events.emit({ type: "answered", seat }),
       verbs: {
         act: (seat, opened, action, line) => this.play.change("act", { seat, opened, action, line }, true),
         why: (seat, opened, action) => this.play.why(seat, opened, action),
@@ -412,7 +413,7 @@ class HostSession {
    * @returns {Promise<Answer>}
    */
   goOnWithout(seat) {
-    return this.play.change("leave", { seat });
+    return this.seating.goOnWithout(seat);
   }
 
   /** @param {Seat} seat */

@@ -25,6 +25,9 @@ import { Rate, WIRE } from "../net/wire.js";
 /** A guest's word to others, by way of the host: enough for a line to each of seven, and no more. */
 const SIGNALS = { burst: 40, perSecond: 1 };
 
+/** How long somebody who is away is waited for in a deal, in ms: a line that only stumbles is there again by then. */
+const STUMBLE = 2_000;
+
 let visits = 0;
 
 export class Visitor {
@@ -43,8 +46,10 @@ export class Visitor {
   #stale = false;
   /** A bot thinks for a seat: whoever asks again meanwhile gets the same answer. @type {Map<Seat, Promise<import("./types.js").Hint>>} */
   #thinking = new Map();
-  /** What takes its parts of a deal. @type {Map<string, (bytes: string) => void>} */
+  /** What takes its parts of a deal; null: there will be none. @type {Map<string, (bytes: string|null) => void>} */
   #gives = new Map();
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  #stumbling;
   /** Seats that it had: to act for one is no offence, for it may not have heard. @type {Seat[]} */
   #lost = [];
 
@@ -201,6 +206,22 @@ export class Visitor {
       };
       this.#gives.set(how, give);
     });
+  }
+
+  /** Its line has come or gone: who cannot give anything to a deal is not waited for. */
+  look() {
+    const { state } = this.talk;
+    clearTimeout(this.#stumbling);
+    const giveNothing = () => {
+      for (const give of [...this.#gives.values()]) {
+        give(null);
+      }
+    };
+    if (state === "gone") {
+      giveNothing();
+    } else if (state === "away") {
+      this.#stumbling = setTimeout(giveNothing, STUMBLE);
+    }
   }
 
   /** @param {any} message */

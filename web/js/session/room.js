@@ -19,6 +19,7 @@
  * @property {() => Promise<string>} record                 of the match, as text
  * @property {import("./requests.js").Verbs} verbs
  * @property {() => Place[]} places
+ * @property {(seat: Seat|null) => void} answered           a reply was taken
  *
  * @typedef {import("./invites.js").Invited} Invited
  */
@@ -91,8 +92,10 @@ export class Room {
    * @param {string} text
    * @returns {Promise<{seat: Seat|null}>}
    */
-  reply(text) {
-    return this.invites.reply(text);
+  async reply(text) {
+    const taken = await this.invites.reply(text);
+    this.world.answered(taken.seat);
+    return taken;
   }
 
   // --- who comes in -------------------------------------------------------------------------------------------------
@@ -237,6 +240,7 @@ export class Room {
     if (state === "gone") {
       this.#visitors.delete(visitor);
     }
+    visitor.look();
     for (const seat of visitor.seats) {
       this.#states.set(seat, { state: state === "waiting" ? "connected" : state, since: Date.now() });
       if (state === "connected" && this.world.saved.places[seat]?.person) {

@@ -119,6 +119,26 @@ export class Seating {
   }
 
   /**
+   * Go on without a seat to the end of this match.
+   *
+   * @param {Seat} seat
+   */
+  async goOnWithout(seat) {
+    const place = this.at(seat);
+    if (!place) {
+      throw new SessionError("no_such_seat");
+    }
+    const before = place.without;
+    place.without = true; // first: it is written down with the move
+    const answer = await this.play.change("leave", { seat });
+    if (!answer.ok) {
+      place.without = before;
+    }
+    this.world.changed();
+    return answer;
+  }
+
+  /**
    * Somebody shall not sit here any more: they are told so, and neither their token nor an invite that waits opens these seats.
    *
    * @param {Seat[]} seats     of one link, see `together`

@@ -14,13 +14,14 @@
  * @returns {Place[]}
  */
 export const placesOf = (places, linked) =>
-  places.map(({ name, kind, level, face, person }, seat) => ({
+  places.map(({ name, kind, level, face, person, without }, seat) => ({
     seat,
     name,
     kind,
     face,
     ...(level ? { level } : {}),
     ...(person ? { keeps: person.name } : {}),
+    ...(without ? { without } : {}),
     ...(kind === "link" ? linked(seat) : { state: "here" }),
   }));
 

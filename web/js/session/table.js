@@ -88,6 +88,9 @@ export class Table {
   async begin(seed, commitments, wanted) {
     const { game, options, cast = null } = this.saved.setting;
     const names = this.saved.places.map(() => ""); // the engine counts them; names of people stay here
+    for (const place of this.saved.places) {
+      place.without = undefined; // who was left out plays the next match
+    }
     const pictures = await this.#enter("new", { game, names, options, seed, commitments, cast }, wanted);
     this.saved.epoch += 1;
     this.saved.matches += 1;

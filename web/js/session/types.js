@@ -15,6 +15,7 @@
  * @property {"here"|"waiting"|"connected"|"away"|"gone"} state
  * @property {number} [since]            ms timestamp of the last change of `state`
  * @property {string} [keeps]            of a bot: the name of whose seat it plays until they are back
+ * @property {true} [without]            the game goes on without this seat
  *
  * Somebody who watches, and has no seat.
  * @typedef {{id: number, name: string, face: string, state: "connected"|"away"|"gone"}} Watcher
@@ -55,6 +56,7 @@
  * - asked: somebody wants everybody's consent; settled: what was asked needs no answer any more.
  * - said: table talk, beside the game; `by` is -1 for somebody without a seat, and `watcher` tells who of those that watch.
  * - trouble: say it, keep the game.
+ * - answered: host only: the reply to an invite is in, whoever brought it; `seat` is the first that it is for, null: to watch.
  * - dealt: the first deal, or (`again`) a saved table is back, for pages that wait; `deals` is how often this deal was started.
  * - moved: a new match began (rematch): forget the old table, and show a seat anew; `deals` as above.
  * - link: guests only: how the link to the host is; state "gone" needs a new invite.
@@ -67,6 +69,7 @@
  *   | {type: "settled", id: string, yes: boolean}
  *   | {type: "said", by: Seat, watcher?: number, name: string, text: string}
  *   | {type: "trouble", code: string, said: Said, report?: string}
+ *   | {type: "answered", seat: Seat|null}
  *   | {type: "dealt", again: boolean, deals: number}
  *   | {type: "moved", game: string, deals: number}
  *   | {type: "link", state: "waiting"|"connected"|"away"|"gone", since: number}
@@ -140,6 +143,7 @@
  * @property {string} face
  * @property {string} [token]     what its link must show to have the seat again
  * @property {{name: string, face: string}} [person]   whose seat a bot plays for the time being
+ * @property {true} [without]     this match goes on without it
  *
  * Somebody who watches, as it is kept; the token brings them back.
  * @typedef {{id: number, name: string, face: string, token: string}} SavedWatcher

@@ -28,17 +28,12 @@ import { tell } from "./trouble.js";
 export const absent = ({ session }) =>
   session.role === "host" ? session.places.filter(({ kind, state }) => kind === "link" && state !== "connected") : [];
 
-/** Without whom a table goes on for good, as long as this page is open. @type {WeakMap<object, Set<Seat>>} */
-const dropped = new WeakMap();
-
-/** Those, and whose seats are played by bots meanwhile. @param {TableScreen} table */
+/** Those, but for whom the game goes on without, and whose seats are played by bots meanwhile. @param {TableScreen} table */
 export const missed = (table) => {
   const { session } = table;
   const away = absent(table).map(({ seat }) => seat);
   const isMissed = (/** @type {Place} */ { seat, keeps }) => keeps || away.includes(seat);
-  return session.role === "host"
-    ? session.places.filter((place) => isMissed(place) && !dropped.get(session)?.has(place.seat))
-    : [];
+  return session.role === "host" ? session.places.filter((place) => isMissed(place) && !place.without) : [];
 };
 
 /** @param {TableScreen} table @param {Seat} seat */
@@ -80,8 +75,7 @@ export async function answerFor(table, seat) {
 async function goOnWithout(table, seat) {
   const { session } = table;
   const answer = await /** @type {Host} */ (session).goOnWithout(seat);
-  if (answer.ok) dropped.set(session, (dropped.get(session) ?? new Set()).add(seat));
-  else tell(table.app, answer);
+  if (!answer.ok) tell(table.app, answer);
   table.app.draw();
 }
 

@@ -55,6 +55,8 @@ export class InviteSheet {
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   #patience;
   #stuck = false;
+  /** @type {() => void} */
+  #stop = () => {};
 
   /**
    * @param {App} app
@@ -119,7 +121,9 @@ export class InviteSheet {
     this.#wrong = "";
     this.app.draw();
     try {
-      const invite = await (await this.parts.host()).invite(this.seat, this.#options());
+      const host = await this.parts.host();
+      this.#listen(host);
+      const invite = await host.invite(this.seat, this.#options());
       if (asked === this.#asking) this.#invite = invite;
     } catch (error) {
       if (asked === this.#asking) this.#wrong = saidOf(error, this.app.text);
@@ -127,6 +131,15 @@ export class InviteSheet {
       if (asked === this.#asking) this.#asking = 0;
       this.app.draw();
     }
+  }
+
+  /** A reply may come by another tab as well. @param {Host} host */
+  #listen(host) {
+    this.#stop();
+    this.#stop = host.subscribe((event) => {
+      const seats = this.parts.seats?.() ?? [this.seat];
+      if (event.type === "answered" && seats.includes(/** @type {Seat} */ (event.seat))) this.isAnswered();
+    });
   }
 
   #options() {
@@ -141,7 +154,8 @@ export class InviteSheet {
 
   /** The reply is in; the line is being strung. */
   isAnswered() {
-    if (this.#state === "open") this.#state = "answered";
+    if (this.#state !== "open") return;
+    this.#state = "answered";
     clearTimeout(this.#patience);
     this.#patience = setTimeout(() => {
       this.#stuck = true;
@@ -154,6 +168,7 @@ export class InviteSheet {
   isIn() {
     if (this.#state === "in") return;
     this.#state = "in";
+    this.#stop();
     clearTimeout(this.#patience);
     this.app.draw();
   }
