@@ -33,6 +33,7 @@ from py_engine.games import {names}
 from py_engine.search import Mind, search
 
 GAMES = {{game.GAME.id: game.GAME for game in ({names},)}}
+GAMES["scrap"] = scrap.LeavableScrap()
 BOTS = {{game.GAME.id: {{"strong": search(Mind())}} for game in ({names},)}}
 """
 
@@ -136,7 +137,7 @@ class Lab:
         """Close what was opened; fails where a page threw, or complained."""
         for context in self.contexts:
             context.close()
-        assert self.errors == []
+        assert self.errors == [], self.errors
 
 
 @pytest.fixture(scope="session")
