@@ -244,8 +244,8 @@ def test_a_shared_tablet_comes_back_to_the_curtain(page: Page, site: Site) -> No
     assert page.locator("[data-value]").count() == 0
 
 
-def test_without_network_it_plays_on(page: Page, site: Site, until: Until) -> None:
-    """Once visited, the network may go: reload, and play on."""
+def test_without_network_it_plays_on(page: Page, site: Site, until: Until, context: Any) -> None:
+    """Once visited, the network may go: reload, and play on; what was never wanted before says that it is not here."""
     deal(page, site)
     until(
         page,
@@ -264,6 +264,16 @@ def test_without_network_it_plays_on(page: Page, site: Site, until: Until) -> No
         player.step()
 
     assert page.locator(".sheet-trouble").count() == 0
+    context.lunchbox.expected.append("Failed to load resource")
+    page.click("[data-go='menu']")
+    page.click("[data-leave]")
+    page.click("[data-go='settings']")
+    page.click("[data-choice='es']")
+    page.wait_for_selector(".sheet-trouble")
+    assert "not on this device yet" in page.inner_text(".sheet-trouble")
+    page.click("[data-help]")
+    page.click("[data-go='settings']")
+    assert page.get_attribute("[data-choice='en']", "aria-checked") == "true"
 
 
 def test_the_last_table_stays_warm_in_the_menu(page: Page, site: Site) -> None:

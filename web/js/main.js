@@ -5,6 +5,7 @@ import "../style/base.css";
 import "../style/page.css";
 import catalog from "../.gen/catalog.js";
 import { giveReplyAway } from "./net/handover.js";
+import { SessionError } from "./session/events.js";
 import { Store } from "./store.js";
 import { App, USUAL } from "./ui/app.js";
 import { FACES } from "./ui/face.js";
@@ -29,6 +30,18 @@ async function loadMessages(id, lang) {
   return Object.assign({}, ...files.map((file) => file.default));
 }
 
+/**
+ * What comes only when it is wanted cannot come without network, or when a newer release has taken its place.
+ *
+ * @template T
+ * @param {Promise<T>} loading
+ * @returns {Promise<T>}
+ */
+const fetched = (loading) =>
+  loading.catch(() => {
+    throw new SessionError("not_fetched");
+  });
+
 /** @param {number} seconds @returns {Promise<void>} */
 const rest = (seconds) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 
@@ -44,9 +57,9 @@ async function open() {
   const app = new App(root, {
     games,
     keepSettings: (settings) => store.setSetting("page", settings),
-    loadPage: async (lang) => (await import(`../text/${lang}.json`)).default,
-    loadMessages,
-    loadModule: async (id) => import(`../games/${id}/table.js`),
+    loadPage: async (lang) => (await fetched(import(`../text/${lang}.json`))).default,
+    loadMessages: (id, lang) => fetched(loadMessages(id, lang)),
+    loadModule: (id) => fetched(import(`../games/${id}/table.js`)),
     pace: asked === null ? null : Number(asked),
   });
   const house = new House(app, store);

@@ -130,13 +130,19 @@ export class App {
   // --- settings and texts -------------------------------------------------------------------------------------------
 
   /**
-   * Take settings over, at once and for the next visit.
+   * Take settings over, at once and for the next visit; none of them where one cannot be had.
    *
    * @param {Partial<Settings>} change
    */
   change = async (change) => {
-    this.settings = { ...this.settings, ...change };
-    await this.apply();
+    const before = this.settings;
+    this.settings = { ...before, ...change };
+    try {
+      await this.apply();
+    } catch (error) {
+      this.settings = before;
+      throw error;
+    }
     // A browser that keeps nothing must not stop a game; what could not be kept is simply usual again next time.
     await this.parts.keepSettings(this.settings).catch(() => {});
   };
@@ -154,13 +160,12 @@ export class App {
 
   /** @param {string} lang */
   async speak(lang) {
-    const [page] = await Promise.all([
+    const games = [...this.#games];
+    const [page, ...messages] = await Promise.all([
       this.parts.loadPage(lang),
-      ...[...this.#games.keys()].map(async (id) => {
-        const known = this.#games.get(id);
-        if (known) this.#games.set(id, { ...known, messages: await this.parts.loadMessages(id, lang) });
-      }),
+      ...games.map(([id]) => this.parts.loadMessages(id, lang)),
     ]);
+    for (const [place, [id, known]] of games.entries()) this.#games.set(id, { ...known, messages: messages[place] });
     this.page = page;
     this.lang = lang;
     this.text = speaker({ lang, page });

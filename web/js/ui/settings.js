@@ -7,6 +7,7 @@ import { icon } from "../art/icons.js";
 import { faceWall, nameField } from "./choices.js";
 import { choiceOf, sheet } from "./sheets.js";
 import { LANGUAGES, OWN_NAMES } from "./text.js";
+import { tell } from "./trouble.js";
 
 /** @typedef {import("./app.js").App} App */
 
@@ -24,7 +25,7 @@ export function settingsSheet(app) {
         label: text.t("language"),
         choices: LANGUAGES.map((id) => ({ id, label: OWN_NAMES[id] })),
         chosen: app.lang,
-        choose: (lang) => app.change({ lang }),
+        choose: (lang) => app.change({ lang }).catch((error) => tell(app, error)),
       }),
     )}
     ${row("theme", choiceOf({ label: text.t("theme"), choices: themes, chosen: settings.theme, choose: (theme) => app.change({ theme: /** @type {"auto"} */ (theme) }) }))}

@@ -37,7 +37,7 @@ const HEADS = Object.freeze({
   closed: words("host_left removed elsewhere left strange_cast"),
   no: words(
     "not_agreed not_everybody not_dealt nothing_to_undo cannot_leave hosted_elsewhere over",
-    "no_network no_webrtc link_lost link_failed",
+    "no_network no_webrtc link_lost link_failed not_fetched",
   ),
 });
 
