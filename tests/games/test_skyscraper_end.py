@@ -110,6 +110,7 @@ def test_the_lap_is_finished():
     keep(match, 1)
     assert match.over
     assert "reason.lap" == outcome(match).reason
+    assert GAME.view(match.state, None).last_lap is None
 
 
 def test_who_completes_a_picture_in_the_last_lap_takes_no_turn_from_others():

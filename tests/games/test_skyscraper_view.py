@@ -47,6 +47,34 @@ def test_turns_in_a_row_stop_at_a_complete_picture_and_at_empty_piles():
     assert 1 == moves("", "", at=(0, 1), piles=bare)["pile.4"].then.turns
 
 
+def test_a_turn_says_whose_turn_follows_as_soon_as_that_is_certain():
+    """Not while a walk is to be chosen, and nobody's where the game ends with this turn."""
+    ten = " ".join(["c---"] * 10)
+
+    def follows(*rows: str, prompt: str = "end", **fields) -> str | None:
+        questions = {
+            "end": ChooseEnd(seat=Seat(0), tile=seated("c---", 0, 1), opened=1),
+            "token": ChooseToken(seat=Seat(0), pile=2, opened=1),
+            "use": UseToken(seat=Seat(0), token=Held(Trait("cap"), blind=False), opened=1),
+            "beam": MoveMarker(seat=Seat(0), opened=1),
+        }
+        match = asks(questions[prompt], *rows, **fields)
+        return GAME.view(match.state, None).turn.next
+
+    assert GAME.view(position("", ""), None).turn.next is None
+    for prompt in ("end", "token", "use", "beam"):
+        assert "pawn.1" == follows("c---", "", prompt=prompt, at=(2, 1))
+        assert "pawn.0" == follows("c---", "", prompt=prompt, at=(2, 3))
+        assert "pawn.rival" == follows("c---", prompt=prompt, at=(2, 1))
+    eleven = f"{ten} c---"
+    for rows, prompt in ((ten, "end"), (ten, "token"), (eleven, "use"), (eleven, "beam")):
+        assert follows(rows, "", prompt=prompt, at=(2, 1)) is None
+        assert "pawn.1" == follows(rows, "", prompt=prompt, at=(2, 1), finish_the_lap=True)
+        assert follows(rows, "", prompt=prompt, at=(2, 3), finish_the_lap=True) is None
+    # the rearmost was complete later than the fourth, for whom the lap is finished: it is passed over
+    assert "pawn.2" == follows("c---", eleven, "", eleven, at=(5, 1, 3, 8), finish_the_lap=True, lap=3)
+
+
 def test_gains_are_what_the_score_changes_by():
     """Only the seat that is asked is told, and what it is told comes true."""
     held = Held(Trait("cap"), blind=True)
@@ -102,6 +130,9 @@ def test_a_token_in_hand_is_imagined_by_others_only():
         nobodys = {GAME.resample(state, None, Rng.seeded(str(number))).pending[0].token for number in range(20)}
         assert {held} == mine
         assert len(theirs) > 3
+        world = GAME.resample(state, Seat(1), Rng.seeded("0"))
+        token = world.pending[0].token
+        assert Counter((*TRAITS, Trait("cap"))) == Counter((*world.face_down, token.trait))
         assert len(nobodys) > 3
     shown = ChooseEnd(seat=Seat(0), tile=seated("ct--"), token=Held(Trait("cap"), blind=False), opened=1)
     state = position("c---", "", pending=(shown,))

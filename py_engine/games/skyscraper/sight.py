@@ -23,7 +23,7 @@ from py_engine.games.skyscraper.cards import (
     worth,
 )
 from py_engine.games.skyscraper.outlook import gains
-from py_engine.games.skyscraper.state import ChooseEnd, Held, Pile, Posed, State, Token, Turn, UseToken
+from py_engine.games.skyscraper.state import ChooseEnd, ChooseToken, Held, Pile, Posed, State, Token, Turn, UseToken
 from py_engine.games.skyscraper.views import (
     BackView,
     CommissionView,
@@ -141,13 +141,8 @@ def _move(state: State, seat: Seat, steps: int) -> MoveView:
 
 def _then(state: State, seat: Seat, steps: int) -> tuple[Then | None, Pile | None]:
     """Say who plays after a move, and where the rival leaps after it."""
-    completes = len(state.rows[seat]) + 1 >= FULL
-    if completes and not state.finish_the_lap:
-        return None, None
     walked, order = circuit.moved(state.walked, state.order, seat, steps)
-    full = (*state.full, seat) if completes else state.full
-    lap = seat if completes and state.lap is None else state.lap
-    first = circuit.to_play(order, full, lap)
+    first, stops = _following(state, seat, order, completes=len(state.rows[seat]) + 1 >= FULL)
     if first is None:
         return None, None
     place = walked[seat] % PILES
@@ -155,10 +150,21 @@ def _then(state: State, seat: Seat, steps: int) -> tuple[Then | None, Pile | Non
     there = replace(state, piles=piles, walked=walked, order=order)
     if first == circuit.rival_of(state):
         return Then(None, 1), circuit.PILE[(walked[first] + circuit.leap(there)) % PILES]
-    stops = tuple(pawn for pawn in order if pawn != first and (pawn == lap or pawn not in full))
     # the worker of this very move is missing in the row as it is now
     most = FULL - len(state.rows[first]) - (first == seat)
     return Then(Seat(first), circuit.turns_in_a_row(there, first, stops, most)), None
+
+
+def _following(
+    state: State, seat: Seat, order: tuple[int, ...], *, completes: bool
+) -> tuple[int | None, tuple[int, ...]]:
+    """Return whose turn comes after a turn of a seat, None where the game ends, and which pawns it then waits for."""
+    if completes and not state.finish_the_lap:
+        return None, ()
+    full = (*state.full, seat) if completes else state.full
+    lap = seat if completes and state.lap is None else state.lap
+    first = circuit.to_play(order, full, lap)
+    return first, tuple(pawn for pawn in order if pawn != first and (pawn == lap or pawn not in full))
 
 
 @lru_cache(maxsize=1024)
@@ -227,7 +233,17 @@ def _current(state: State, viewer: Seat | None) -> Current | None:
         holds=held is not None,
         blind=held is not None and held.blind,
         gains=gains(state, asked) if seat == viewer else (),
+        next=_next(state, asked),
     )
+
+
+def _next(state: State, asked: turn.Asked) -> str | None:
+    if isinstance(asked, Turn):
+        return None
+    to_come = isinstance(asked, ChooseToken | ChooseEnd)
+    completes = len(state.rows[asked.seat]) + to_come >= FULL
+    pawn, _ = _following(state, asked.seat, state.order, completes=completes)
+    return None if pawn is None else _pawn_name(state, pawn)
 
 
 def _solo(state: State) -> SoloView:

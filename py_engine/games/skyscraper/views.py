@@ -237,6 +237,9 @@ class Current:
     gains: tuple[Gain, ...]
     """For the seat that is asked."""
 
+    next: str | None
+    """The pawn whose turn follows; None while that depends on the walk, or where the game ends with this turn."""
+
 
 @dataclass(frozen=True, slots=True)
 class TargetView:

@@ -54,7 +54,7 @@ export function layout(view, context) {
   return {
     title: text.t("name"),
     subtitle: subtitle(view, mine, text),
-    plates: view.pawns.map((pawn, place) => plateOf(pawn, place, view, context)),
+    plates: view.pawns.map((pawn) => plateOf(pawn, view, context)),
     centre: (/** @type {import("./parts.js").Draw} */ draw) => site(view, mine, context, draw),
     hand: [],
     sorts: [],
@@ -88,16 +88,17 @@ function small(view, context) {
   return view.solo?.to_go === 1 ? text.t("table.one_more_rival", { lap }) : "";
 }
 
-/** Who plays, and who plays next as soon as that is certain; null: neither. @param {Seat|null} seat @param {number} place @param {View} view @param {Text} text */
-function doing(seat, place, { turn }, text) {
+/** Who plays, and who plays next as soon as that is certain; null: neither. @param {Pawn} pawn @param {View} view @param {Text} text */
+function doing({ seat, pawn }, { turn }, text) {
   if (!turn) return "";
   if (seat === turn.seat) return text.t("table.last");
-  return place === 0 && turn.prompt !== "turn" ? text.t("table.next") : null;
+  return pawn === turn.next ? text.t("table.next") : null;
 }
 
-/** One plate for each photographer, from the rearmost on the circuit: that is who plays. @param {Pawn} pawn @param {number} place @param {View} view @param {Context} context @returns {Plate} */
-function plateOf({ seat, ahead }, place, view, { text }) {
-  const line = doing(seat, place, view, text) ?? text.t("table.ahead", { steps: ahead });
+/** One plate for each photographer, from the rearmost on the circuit: that is who plays. @param {Pawn} pawn @param {View} view @param {Context} context @returns {Plate} */
+function plateOf(pawn, view, { text }) {
+  const { seat, ahead } = pawn;
+  const line = doing(pawn, view, text) ?? text.t("table.ahead", { steps: ahead });
   if (seat === null) {
     const { count = 0, to_go = 0 } = view.solo ?? {};
     const badge = to_go === 1 ? text.t("table.one_left") : undefined;

@@ -50,6 +50,7 @@
  * @property {boolean} holds       a token in hand
  * @property {Trait|null} token    that token, where one sees it
  * @property {{answer: string, points: number}[]} gains   by the piece to be tapped
+ * @property {string|null} next    the pawn whose turn follows, where that is certain
  *
  * @typedef {object} Solo
  * @property {string} pile
