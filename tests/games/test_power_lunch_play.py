@@ -493,7 +493,7 @@ def test_a_quiet_circuit_ends_the_hand():
 
     moved = to_discard("scandal R1", "scandal R2", top="B1", deck=(), quiet=1, melded=True)
     answer(moved, 0, Keep())
-    assert 0 == moved.state.quiet
+    assert (0, 1) == (moved.state.quiet, moved.state.number)
 
 
 def test_the_deal_goes_round():

@@ -319,3 +319,43 @@ def test_no_attempt_carries_no_speech():
     """
     match = to_meld("R1 B5", OTHER)
     assert ("too_long", "7.1") == refused(match, 0, Meld(TABLES[0], (), words="x" * 201))
+
+
+def test_a_meld_begins_the_quiet_circuit_anew():
+    """
+    Rule 10.3: whoever sits down ends the quiet, and the turns after that are counted from one again.
+    """
+    match = to_meld("Pi3 R1 R2", "scandal scandal", "scandal scandal", at=LUNCH, top="", deck=(), quiet=2)
+    meld(match, "t6a", "Pi3")
+    answer(match, 0, Keep())
+    assert (0, 1) == (match.state.quiet, match.state.number)
+    answer(match, 1, Keep())
+    assert (1, 1) == (match.state.quiet, match.state.number)
+    answer(match, 2, Keep())
+    assert (2, 1) == (match.state.quiet, match.state.number)
+
+
+def test_nothing_of_a_hand_is_left_but_its_points():
+    """
+    Rule 10.4: the next hand begins anew: tables, piles, what was known, the themes, the quiet, what may not be drawn.
+    """
+    match = to_meld(
+        "R2 R7 G8 connection",
+        "O1 scandal",
+        at={"t8": company("R1 R3 R4", "pitch")},
+        theme_once=True,
+        points=(2, 5),
+        totals=(10, 20),
+        quiet=1,
+        used=("hat",),
+    )
+    meld(match, "t4a", "R2 R7 G8", theme="ruler")
+    votes(match, (1, True))
+    discard(match, "connection")
+    state = match.state
+
+    assert (2, (18, 19), (0, 0)) == (state.number, state.totals, state.points)
+    assert (False, 0, (), (), None) == (state.barred, state.quiet, state.used, state.known, state.verdict)
+    assert (None, False) == (state.pitch, any(one.guests or one.stories or one.kind for one in state.tables))
+    assert (10, 10, 1, 51) == (*map(len, state.hands), len(state.discards), len(state.deck))
+    assert () == GAME.problems(state)
