@@ -9,10 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from py_engine.game import Seat
 from py_engine.games import power_broker
 from py_engine.games.lunch_cards.cards import PASS_A
 from py_engine.games.power_broker.chart import DECKS
-from py_engine.games.power_broker.state import Done, GiveNothing, Play, PlayAs
+from py_engine.games.power_broker.state import Done, GiveNothing, Known, Play, PlayAs
 from py_engine.match import Match
 from py_engine.rng import Rng
 from py_engine.soak import problems
@@ -29,9 +30,11 @@ from tests.games.power_broker_table import (
     may,
     new,
     pass_a,
+    play,
     position,
     short,
     started,
+    taken,
     view,
     window,
 )
@@ -240,3 +243,25 @@ def test_pass_a_kept_to_the_last():
 
 def asked_for_a_card(match: Match) -> bool:
     return not match.over and asks(match).prompt == "give"
+
+
+def test_nothing_of_a_hand_is_left_but_its_ranks():
+    """
+    Rule 3.3: the next hand begins anew: what was laid, shown, swapped, known, and out.
+    """
+    match = lead(
+        2, "R1 B1", "", "G9",
+        known=(Known(Seat(2), Seat(0), cards("R1")[0]),),
+        swaps=(taken(2, 0, "R1"), taken(0, 2, "B1")),
+        bare=(Seat(2),),
+        caps=(4, 11, 11),
+        before=(2, 1, 0),
+    )  # fmt: skip
+    play(match, 2, "G9")
+    state = match.state
+
+    assert (2, (1, 2, 0), (0, 1, 0)) == (state.number, state.before, state.wins)
+    assert ((), (), (), (), ()) == (state.known, state.swaps, state.bare, state.ranks, state.chosen)
+    assert ((), (), (11,) * 3, (None,) * 3) == (state.table, state.aside, state.caps, state.deeds)
+    assert view(match, 0)["exchange"] is None
+    assert () == problems(match)

@@ -12,7 +12,7 @@ from py_engine.game import Seat
 from py_engine.games.lunch_cards.cards import COLOUR, NUMBER, OWNER, PERSONALITIES, SCANDAL, Card
 from py_engine.games.power_lunch import GAME
 from py_engine.games.power_lunch.restaurant import TABLES
-from py_engine.games.power_lunch.state import Draw, Keep, Meld, PickUp
+from py_engine.games.power_lunch.state import Draw, Keep, Meld, PassOn, PickUp
 from py_engine.match import Match
 from py_engine.rng import Rng
 from tests.games.power_lunch_table import (
@@ -359,3 +359,50 @@ def test_nothing_of_a_hand_is_left_but_its_points():
     assert (None, False) == (state.pitch, any(one.guests or one.stories or one.kind for one in state.tables))
     assert (10, 10, 1, 51) == (*map(len, state.hands), len(state.discards), len(state.deck))
     assert () == GAME.problems(state)
+
+
+@pytest.mark.parametrize(("there", "more"), [("R7 B7 G7", "O7"), ("R4 B5 G6", "O7"), ("R4 B5 G6", "O3")])
+def test_a_run_or_a_set_that_was_pitched_takes_only_pitches(there, more):
+    """
+    Rule 6.4: also where what was pitched is a run or a set.
+    """
+    match = to_meld(f"{there} {more} Pi10", OTHER)
+    meld(match, "t6a", there, **PITCHED)
+    votes(match, (1, True))
+    answer(match, 0, Keep())
+    match.fallback(Seat(1), match.waiting[0].opened)
+    while asked(match) != ("meld", (0,)):
+        match.fallback(asked(match)[1][0], match.waiting[0].opened)
+
+    assert ("only_pitch", "6.4") == no_meld(match, "t6a", more)
+    assert not any(offer.meld.table == "t6a" for offer in GAME.view(match.state, Seat(0)).offers)
+
+
+def test_who_leads():
+    """
+    Rule 10.5: whoever has the highest total so far, a hand's points among them; nobody while all have the same.
+    """
+    for points, totals, leads in (
+        ((0, 0, 0), (0, 0, 0), []),
+        ((3, 0, 1), (0, 3, 0), [0, 1]),
+        ((1, 0, 0), (0, 5, 4), [1]),
+    ):
+        seats = to_discard("R1", "B1", "G1", points=points, totals=totals).update(None)["view"]["seats"]
+        assert leads == [one["seat"] for one in seats if one["leads"]]
+
+
+def test_what_was_passed_unseen_is_known_to_nobody_else():
+    """
+    Rule 8.7: the card that went to the left is known to its giver, and in no view of another.
+    """
+    match = to_discard("R1 pass_a scandal", "B1 B2", "G1 G2")
+    discard(match, "pass_a")
+    for seat, card in enumerate(cards("scandal B2 G1")):
+        answer(match, seat, PassOn(card))
+
+    for seat in (None, 0, 1, 2):
+        shown = match.update(None if seat is None else Seat(seat))
+        assert [[], [], []] == [one["known"] for one in shown["view"]["seats"]]
+        moved = [move["what"] for told in shown["notices"] for move in told["moves"]]
+        seen = {0: ["scandal", None, "G1"], 1: ["scandal", "B2", None], 2: [None, "B2", "G1"]}
+        assert seen.get(seat, [None] * 3) == moved
