@@ -4,17 +4,26 @@ from __future__ import annotations
 
 import copy
 import json
+import time
 from collections.abc import Callable
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
 import jsonschema
-from playwright.sync_api import BrowserContext, Page, expect
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Error as PlaywrightError
 
 from py_engine.games.lunch_cards.cast import SCHEMA, tidy
 from steps.serving import Site
+from steps.tools import DIST
+from tests.web.link_homes import PORT, Homes, possible
+from tests.web.test_link_page import accept, offered, paste
+from tests.web.test_page import faults
 
 type Contexts = Callable[..., BrowserContext]
+type Until = Callable[..., object]
 
 SOUND = ".cast-verdict[data-sound=true]"
 UNSOUND = ".cast-verdict[data-sound=false][data-looking=false]"
@@ -38,6 +47,24 @@ def lay(page: Page, site: Site, game: str = "power-lunch") -> None:
     page.wait_for_selector(".sheet-cast[open]")
 
 
+def open_in(wire: Homes, end: str, stack: ExitStack) -> Page:
+    """Serve the site inside a home, and open it there."""
+    stack.enter_context(wire.serve(end))
+    browser = wire.browser(end)
+    stack.callback(browser.close)
+    page = browser.new_context(locale="en-GB", reduced_motion="reduce").new_page()
+    last = time.monotonic() + 15
+    while True:
+        try:
+            page.goto(f"http://127.0.0.1:{PORT}/?pace=0")
+        except PlaywrightError:  # the server may still be starting
+            if time.monotonic() > last:
+                raise
+            page.wait_for_timeout(200)
+        else:
+            return page
+
+
 def exported(page: Page) -> dict[str, Any]:
     """Save the cast that is open, and return what the file says, which is what the site's schema describes."""
     with page.expect_download() as loading:
@@ -51,16 +78,20 @@ def exported(page: Page) -> dict[str, Any]:
 
 def test_a_cast_is_written_kept_and_handed_on(watched: Contexts, site: Site) -> None:
     """From a copy of the house's to a name of one's own, by file and by link; a fault is said while it is there."""
-    page = watched(viewport={"width": 360, "height": 740}).new_page()
+    page = watched(viewport={"width": 360, "height": 740}, reduced_motion="reduce").new_page()
     lay(page, site)
+    found = {"shelf": faults(page)}
     page.click("[data-cast=copy]")
     page.wait_for_selector(SOUND, timeout=60_000)
     assert page.input_value(".cast-name input") == "Our cast"
+    found["cast"] = faults(page)
 
     page.click("[data-card=R1]")
     page.fill("[data-field=name]", NAME)
     page.fill("[data-field=tag]", "glasses, soup")
     page.press("[data-field=tag]", "Enter")
+    found["figure"] = faults(page)
+    assert {name: what for name, what in found.items() if what} == {}
     assert page.locator("[data-tag=soup]").count() == 1
     house = page.get_attribute(".cast-portrait use", "href")
     page.click(".cast-portrait [data-choice=tags]")
@@ -141,3 +172,43 @@ def test_what_is_brought_is_read_by_the_engine(watched: Contexts, site: Site, tm
     page.click(".cast-pick[data-choice=house]")
     expect(page.locator(".cast-pick[aria-checked=true]")).to_contain_text("House cast")
     assert page.locator(".cast-pick").count() == 1
+
+
+@pytest.mark.skipif(not possible(), reason="this machine does not let us make network namespaces")
+def test_an_outage_while_a_cast_is_written_loses_nothing(tmp_path: Path, browser: Browser, until: Until) -> None:
+    """A friend is in, the sheet is open, and the wire is cut: what is written meanwhile stands on the friend's cards."""
+    file = tmp_path / "street.json"
+    file.write_text(json.dumps(own_cast()))
+    wire = Homes(DIST, tmp_path, browser.browser_type)
+    with ExitStack() as stack:
+        stack.callback(wire.clear)
+        wire.lay()
+        host, guest = (open_in(wire, end, stack) for end in "ab")
+        host.click("[data-game=power-lunch]")
+        for seat in (3, 2):
+            host.click(f"[data-seat='{seat}']")
+            host.click("[data-remove]")
+        paste(host, accept(guest, offered(host)))
+        guest.wait_for_selector("[data-in]", timeout=20_000)
+        host.click(".sheet-invite [data-done]")
+        host.click("[data-casting]")
+        wire.cut()
+        host.set_input_files(".cast-ways input[type=file]", str(file))
+        expect(host.locator(".cast-pick[aria-checked=true]")).to_contain_text("Our street", timeout=60_000)
+        host.click("[data-open]")
+        host.click("[data-card=R1]")
+        host.fill("[data-field=name]", NAME)
+        until(host, "document.querySelector('[data-seat=\"1\"]').dataset.state !== 'connected'", 60)
+        host.click("[data-back]")
+        host.wait_for_selector(SOUND)
+        wire.mend()
+        until(host, "document.querySelector('[data-seat=\"1\"]').dataset.state === 'connected'", 60)
+        host.click("[data-back]")
+        host.click("[data-done]")
+        host.click("[data-deal]")
+        for page in (host, guest):
+            page.wait_for_selector(".hand .lc-name", state="attached", timeout=60_000)
+            names = page.locator(".hand .lc-name").evaluate_all("(all) => all.map(({ dataset }) => dataset.text)")
+            people = [name for name in names if name.startswith(("Neighbour ", NAME))]
+            assert len(people) > 3
+            assert page.locator(".sheet-trouble").count() == 0
