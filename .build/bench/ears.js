@@ -49,11 +49,15 @@
     return place + 1 === count;
   };
 
+  /** A frame without the head that counts it, see web/js/net/sure.js. @param {string} sent */
+  const bare = (sent) => (sent.startsWith("#") ? sent.slice(sent.indexOf("#", 1) + 1) : sent);
+
   const { send } = RTCDataChannel.prototype;
-  RTCDataChannel.prototype.send = function (frame) {
+  RTCDataChannel.prototype.send = function (sent) {
+    const frame = bare(sent);
     if (frame.startsWith('{"t":"act"')) ears.left[actIn(frame)] = [ears.pressed, now()];
     const revision = revisionIn(frame);
-    send.call(this, frame);
+    send.call(this, sent);
     if (revision) {
       const first = ears.sent[revision]?.[0] ?? now();
       ears.sent[revision] = [first, now()];
@@ -65,7 +69,9 @@
     createDataChannel(...given) {
       const channel = super.createDataChannel(...given);
       let coming = "";
-      channel.addEventListener("message", ({ data }) => {
+      channel.addEventListener("message", ({ data: came }) => {
+        const data = bare(came);
+        if (data.length < 2) return; // a word of what has arrived, between two parts of a message
         if (data.startsWith('{"t":"act"')) ears.arrived[actIn(data)] = now();
         coming = revisionIn(data) || (data.startsWith("~") ? coming : "");
         if (!coming || !isLast(data)) return;

@@ -39,11 +39,13 @@
   /** @type {RTCDataChannel|null} */
   let channel = null;
   let heard = (_text) => {};
+  /** A frame without the head that counts it, see web/js/net/sure.js. @param {string} frame */
+  const bare = (frame) => (frame.startsWith("#") ? frame.slice(frame.indexOf("#", 1) + 1) : frame);
   const RealPeer = globalThis.RTCPeerConnection;
   globalThis.RTCPeerConnection = class extends RealPeer {
     createDataChannel(...given) {
       channel = super.createDataChannel(...given);
-      channel.addEventListener("message", ({ data }) => heard(String(data)));
+      channel.addEventListener("message", ({ data }) => heard(bare(String(data))));
       return channel;
     }
   };

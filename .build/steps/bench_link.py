@@ -183,7 +183,7 @@ def everywhere(lab: Any) -> Generator[Sample]:
             for one in players:
                 one.left.clear()
                 one.pictures.clear()
-            until(host, f"Object.keys(ears.sent).length >= {TAPS}", 600)
+            until(host, f"Object.keys(ears.sent).length >= {TAPS}", 600, every=500)
             host.wait_for_timeout(500)
             told = [page.evaluate("ears") for page in (host, *guests)]
             taps = _joined(told[0], told[1:], players)
