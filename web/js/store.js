@@ -272,15 +272,15 @@ export class Store {
   /**
    * What a guest keeps of the tables it joined, by the host's table.
    *
-   * @param {import("./session/guest.js").Kept} kept
+   * @param {import("./session/keeping.js").Kept} kept
    */
   saveGuest(kept) {
     return this.set(`guest:${kept.table}`, kept);
   }
 
-  /** The last first. @returns {Promise<import("./session/guest.js").Kept[]>} */
+  /** The last first. @returns {Promise<import("./session/keeping.js").Kept[]>} */
   async guests() {
-    /** @type {import("./session/guest.js").Kept[]} */
+    /** @type {import("./session/keeping.js").Kept[]} */
     const found = await this.#all("guest:");
     return found.sort((one, two) => two.when - one.when);
   }

@@ -9,32 +9,6 @@
  * @typedef {import("./types.js").Waiting} Waiting
  * @typedef {import("../net/signal.js").Invite} Invite
  *
- * What a guest keeps of a table, to come back to it.
- * @typedef {object} Kept
- * @property {string} table     the host's table
- * @property {string} token     what proves that the seat is ours
- * @property {string} host      the host's name
- * @property {string} game
- * @property {string} name      our own
- * @property {string} face
- * @property {Seat[]} seats
- * @property {number} when
- * @property {string} spare     an invite that still works after a reload of ours; empty where there is none
- * @property {string[]} used    the invites that led here, by their one-time secrets
- * @property {number} match     the how-manieth at this table; 0 before the first
- * @property {import("./drawn.js").Draw|null} draw   how the deck was drawn
- * @property {string} record    of the last game that ended; empty before
- *
- * @typedef {object} Shelf      what a guest needs of the store
- * @property {() => Promise<Kept[]>} guests
- * @property {(kept: Kept) => Promise<void>} saveGuest
- * @property {(table: string) => Promise<void>} dropGuest
- * @property {() => Promise<void>} tidyGuests      forgets what is older than most
- * @property {(result: import("../store.js").Result) => Promise<void>} addResult
- * @property {import("./chain.js").Shelf["chunk"]} chunk
- * @property {import("./chain.js").Shelf["saveChunk"]} saveChunk
- * @property {(chain: string) => Promise<void>} dropChain
- *
  * What people carry to the host; `handed` resolves true where another tab of this browser took it, and nobody needs to.
  * @typedef {import("./line.js").Answered & {handed: Promise<boolean>}} Carried
  *
@@ -49,23 +23,20 @@
  *
  * @typedef {import("./types.js").Session & Joining} Guest
  */
-import { BUILD } from "../../.gen/config.js";
-import { mark } from "../net/bytes.js";
 import { handOver } from "../net/handover.js";
-import { isCast, WIRE } from "../net/wire.js";
+import { isCast } from "../net/wire.js";
+import { Door } from "./door.js";
 import { Events, no, SessionError } from "./events.js";
+import { Keeping } from "./keeping.js";
 import { Line, openInvite } from "./line.js";
+import { Looking } from "./looking.js";
 import { Mesh } from "./mesh.js";
-import { Unsure } from "./unsure.js";
-import { proofOf } from "./proof.js";
 import { curtained, turned } from "./sitting.js";
+import { Unsure } from "./unsure.js";
 import { Witness } from "./witness.js";
-import { LONGEST_LINE, LONGEST_NAME, plain } from "./words.js";
+import { LONGEST_LINE } from "./words.js";
 
 export { openInvite };
-
-/** How many invites to one table are remembered as used. */
-const MOST_USED = 12;
 
 /**
  * Answer an invite. Throws TokenError at once where it is none, or SessionError `other_version` where the host has another build.
@@ -75,7 +46,7 @@ const MOST_USED = 12;
  * @param {string} world.name
  * @param {string} world.face
  * @param {{name: string, face: string}[]} [world.others]    more people on this tablet, if the invite is for more seats
- * @param {Shelf} world.store
+ * @param {import("./keeping.js").Shelf} world.store
  * @param {number} [world.beat]     ms between heartbeats, for tests
  * @returns {Guest}
  */
@@ -88,16 +59,9 @@ class GuestSession {
   role = "guest";
   #events = new Events();
   #world;
-  /** @type {Invite} */
-  #invite;
-  /** @type {Kept|null} */
-  #kept = null;
-  #epoch = -1;
-  #revision = -1;
-  /** @type {Seat|null} */
-  #shown = null;
-  /** Who waits for the first picture of the seat that is shown. @type {{resolve: (update: Update) => void, reject: (error: Error) => void}[]} */
-  #lookers = [];
+  #door;
+  #keeping;
+  #looking = new Looking();
   /** Answers on their way, so that a second tap is the same one. @type {Map<string, Promise<Answer>>} */
   #going = new Map();
   /** Answers that were on their way when the line broke. */
@@ -128,7 +92,8 @@ class GuestSession {
   /** @param {Parameters<typeof createGuest>[0]} world */
   constructor(world) {
     this.#world = world;
-    this.#invite = openInvite(world.invite);
+    this.#keeping = new Keeping(world.store);
+    this.#door = new Door(world.invite, [world, ...(world.others ?? [])], this.#keeping);
     /** @type {Promise<void>} */
     this.joined = new Promise((resolve, reject) => {
       this.#isIn = resolve;
@@ -139,15 +104,15 @@ class GuestSession {
       {
         hear: (message) => this.#hear(message),
         state: (state) => this.#events.emit({ type: "link", state, since: Date.now() }),
-        hello: (ends, invite) => this.#hello(ends, invite),
-        trusts: (welcome, invite, carried) => this.#trusts(welcome, invite, carried),
+        hello: (ends, invite) => this.#door.hello(ends, invite),
+        trusts: (welcome, invite, carried) => this.#door.trusts(welcome, invite, carried),
         back: () => this.#refresh(),
       },
       world.beat,
     );
     this.witness = new Witness({
       kept: () => this.#kept,
-      keep: (news) => this.#keep(news),
+      keep: (news) => this.#keeping.keep(news),
       shelf: world.store,
       send: (message) => this.line.send(message),
       trouble: (code) => this.#trouble(code),
@@ -157,22 +122,26 @@ class GuestSession {
     });
     this.mesh = new Mesh({
       seat: () => Math.min(...this.seats),
-      line: () => ({ table: this.table, anywhere: this.#invite.anywhere }),
+      line: () => ({ table: this.table, anywhere: this.#door.invite.anywhere }),
       send: (to, body) => this.line.send({ t: "signal", to, body }),
       answer: (invite) => this.#answerCarried(invite),
     });
-    this.reply = this.#answer(this.#invite);
+    this.reply = this.#answer(this.#door.invite);
     this.reply.catch((error) => this.#isOut(error));
   }
 
   subscribe = this.#events.subscribe;
 
   get game() {
-    return this.#kept?.game ?? this.#invite.game;
+    return this.#kept?.game ?? this.#door.invite.game;
   }
 
   get host() {
-    return this.#invite.host;
+    return this.#door.invite.host;
+  }
+
+  get #kept() {
+    return this.#keeping.kept;
   }
 
   get table() {
@@ -196,23 +165,9 @@ class GuestSession {
     return { ...answered, handed: handOver(answered.token) };
   }
 
-  /**
-   * Read an invite to our own table.
-   *
-   * @param {string} text
-   * @returns {Invite}
-   */
-  #own(text) {
-    const invite = openInvite(text);
-    if (this.#kept && mark(this.#kept.table) !== invite.table) {
-      throw new SessionError("other_table");
-    }
-    return invite;
-  }
-
   /** @param {string} text */
   async rejoin(text) {
-    return this.#answer(this.#own(text));
+    return this.#answer(this.#door.own(text));
   }
 
   /**
@@ -226,47 +181,13 @@ class GuestSession {
     if (!this.#kept) {
       throw new SessionError("other_table");
     }
-    return (await this.line.answer(this.#own(text), true)).token;
-  }
-
-  /**
-   * @param {import("./line.js").Fingerprints} ends
-   * @param {Invite} invite
-   */
-  async #hello({ host, guest }, { table: sought, secret }) {
-    const known = (await this.#world.store.guests()).find(({ table }) => mark(table) === sought);
-    const token = this.#kept?.token ?? known?.token;
-    const people = [this.#world, ...(this.#world.others ?? [])];
-    return {
-      wire: WIRE,
-      build: BUILD,
-      names: people.map(({ name }) => plain(name, LONGEST_NAME)),
-      faces: people.map(({ face }) => face),
-      secret,
-      ...(token ? { proof: await proofOf(token, host, guest) } : {}),
-    };
-  }
-
-  /**
-   * Whether a welcome comes from the host of our table. Where another guest carried the invite it must say our own token, which
-   * nobody but the host knows.
-   *
-   * @param {{table: string, token: string}} welcome
-   * @param {Invite} invite
-   * @param {boolean} carried
-   */
-  #trusts({ table, token }, invite, carried) {
-    if (mark(table) !== invite.table || (carried && token !== this.#kept?.token)) {
-      return false;
-    }
-    this.#invite = invite;
-    return true;
+    return (await this.line.answer(this.#door.own(text), true)).token;
   }
 
   /** Ask for one picture; with it everything is whole again. */
   #refresh() {
     if (this.#kept) {
-      this.line.send({ t: "update", seat: this.#shown });
+      this.line.send({ t: "update", seat: this.#looking.seat });
     }
   }
 
@@ -293,7 +214,7 @@ class GuestSession {
     sealed: (message) => this.witness.sealed(message),
     open: (message) => this.witness.opened(message),
     record: ({ record }) => this.witness.recorded(record),
-    spare: ({ invite }) => this.#keep({ spare: invite }),
+    spare: ({ invite }) => this.#keeping.keep({ spare: invite }),
     bye: ({ why }) => this.#sentAway(why),
     signal: ({ from, body }) => this.mesh.hear(from, body),
   };
@@ -315,19 +236,12 @@ class GuestSession {
     }
     this.#early = [];
     const { name, face } = this.#world;
-    const known = this.#kept ?? (await this.#world.store.guests()).find((kept) => kept.table === table);
-    const spare = ""; // the one before has served for this line, or is gone with its page
-    const used = [...(known?.used ?? []), this.#invite.secret].slice(-MOST_USED);
-    const own = { table, token, host: this.host, game, name, face, seats, when: Date.now() };
-    this.#kept = { match: 0, draw: null, record: "", ...known, ...own, spare, used };
-    this.#epoch = Math.max(this.#epoch, epoch);
+    await this.#keeping.begin({ table, token, host: this.host, game, name, face, seats }, this.#door.invite.secret);
+    this.#looking.epoch = Math.max(this.#looking.epoch, epoch);
     this.seats = seats;
     this.dealt = dealt;
-    await Promise.all([this.witness.welcomed(match), this.#keep({})]);
+    await this.witness.welcomed(match);
     this.#isIn();
-    if (!known) {
-      this.#world.store.tidyGuests();
-    }
     this.#seated(welcome);
     if (dealt) {
       this.#events.emit({ type: "dealt", again: true, deals: 0 });
@@ -355,18 +269,6 @@ class GuestSession {
     return isFit;
   }
 
-  /**
-   * Write down what must survive a reload.
-   *
-   * @param {Partial<Kept>} news
-   */
-  async #keep(news) {
-    if (this.#kept) {
-      Object.assign(this.#kept, news);
-      await this.#world.store.saveGuest(this.#kept);
-    }
-  }
-
   /** @param {{places: Place[], seats: Seat[], watchers?: import("./types.js").Watcher[], watching?: number}} message */
   #seated({ places, seats, watchers = [], watching }) {
     this.places = places;
@@ -382,44 +284,24 @@ class GuestSession {
 
   /** @param {{epoch: number, update: Update}} message */
   #updated({ epoch, update }) {
-    if (epoch < this.#epoch || (epoch === this.#epoch && update.revision < this.#revision)) {
-      return; // older than what we know
+    if (!this.#looking.isNews(epoch, update.revision)) {
+      return;
     }
-    this.#epoch = epoch;
-    this.#revision = update.revision;
     this.witness.saw(update);
     this.dealt = true;
     this.waiting = update.waiting;
     this.over = !update.waiting.some(({ must }) => must);
     this.#unsure.look(this.waiting);
     const isOurs = update.seat !== null || !this.seats.length;
-    if (isOurs && update.seat === this.#shown) {
+    if (isOurs && update.seat === this.#looking.seat) {
       const whole = { ...update, epoch };
-      const lookers = this.#lookers.splice(0);
-      for (const { resolve } of lookers) {
-        resolve(whole);
-      }
-      if (!lookers.length) {
+      if (!this.#looking.give(whole)) {
         this.#events.emit({ type: "update", update: whole });
       }
     }
     this.#events.emit(turned(this.seats, this.waiting, this.over));
     if (update.outcome) {
-      this.#count(update.outcome);
-    }
-  }
-
-  /**
-   * Remember how it ended, for the statistics of this device; told twice, it counts once.
-   *
-   * @param {import("./types.js").Outcome} outcome
-   */
-  async #count({ winners, scores }) {
-    if (this.#kept?.seats.length) {
-      const { table, game, seats, match } = this.#kept;
-      const id = `${table}/${match}`;
-      const kinds = this.places.map(({ kind }) => kind);
-      await this.#world.store.addResult({ id, game, when: Date.now(), here: seats, kinds, winners, scores });
+      this.#keeping.count(update.outcome, this.places);
     }
   }
 
@@ -428,9 +310,7 @@ class GuestSession {
    * @param {string} game
    */
   #moved(epoch, game) {
-    this.#epoch = epoch;
-    this.#revision = -1;
-    this.#shown = null; // the page shows the new table when it is ready for it
+    this.#looking.begin(epoch); // the page shows the new table when it is ready for it
     this.over = false;
     this.#unsure.forget();
     this.witness.moved();
@@ -443,8 +323,8 @@ class GuestSession {
     this.mesh.close();
     this.line.drop();
     this.#unsure.forget();
-    if (why === "removed" && this.#kept) {
-      this.#world.store.dropGuest(this.#kept.table); // nothing there opens this table any more
+    if (why === "removed") {
+      this.#keeping.forget();
     }
     this.#isOut(new SessionError(why));
     this.#events.emit({ type: "over", why });
@@ -462,15 +342,12 @@ class GuestSession {
    * @returns {Promise<Update>}
    */
   show(seat) {
-    this.#shown = seat;
-    for (const { reject } of this.#lookers.splice(0)) {
-      reject(new SessionError("hidden"));
-    }
+    this.#looking.turnTo(seat);
     this.#refresh();
     if (seat !== null || !this.seats.length) {
-      return new Promise((resolve, reject) => this.#lookers.push({ resolve, reject }));
+      return this.#looking.next();
     }
-    return Promise.resolve(curtained(this.#revision, this.#epoch, this.waiting));
+    return Promise.resolve(curtained(this.#looking.revision, this.#looking.epoch, this.waiting));
   }
 
   /**
@@ -542,7 +419,7 @@ class GuestSession {
    * @param {Seat|null} [seat]
    * @returns {Promise<Answer>}
    */
-  say(text, seat = this.#shown) {
+  say(text, seat = this.#looking.seat) {
     const whose = seat !== null && this.seats.includes(seat) ? { seat } : {};
     return this.line.request({ t: "say", text: text.slice(0, LONGEST_LINE), ...whose });
   }
@@ -551,7 +428,7 @@ class GuestSession {
     this.#left = true;
     this.#unsure.forget();
     this.mesh.close();
-    this.#shown = null;
+    this.#looking.seat = null;
     this.line.send({ t: "leave" });
     this.line.close();
     this.#isOut(new SessionError("left"));

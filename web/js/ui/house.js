@@ -25,7 +25,7 @@ import { tell } from "./trouble.js";
  * @typedef {import("../store.js").Store} Store
  * @typedef {import("../session/types.js").Host} Host
  * @typedef {import("../session/guest.js").Guest} Guest
- * @typedef {import("../session/guest.js").Kept} Kept
+ * @typedef {import("../session/keeping.js").Kept} Kept
  * @typedef {import("../session/types.js").Session} Session
  * @typedef {import("../session/types.js").SavedTable} SavedTable
  */
