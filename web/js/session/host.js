@@ -17,8 +17,8 @@
 import { AT_ONCE, CALM } from "./bots.js";
 import { Chat } from "./chat.js";
 import { Consent } from "./consent.js";
-import { everybodyIsIn, shuffle } from "./deal.js";
 import { Events, no, SessionError } from "./events.js";
+import { Matches } from "./matches.js";
 import { Play } from "./play.js";
 import { Room } from "./room.js";
 import { Seating } from "./seating.js";
@@ -47,8 +47,6 @@ class HostSession {
   /** @type {"host"} */
   role = "host";
   #events = new Events();
-  /** @type {(() => void)|null} */
-  #unlock = null;
   #left = false;
 
   /** @param {Parameters<typeof createHost>[0]} world */
@@ -60,8 +58,6 @@ class HostSession {
     if (record !== undefined) {
       saved.record = record;
     }
-    this.store = store;
-    this.seed = seed;
     this.table = new Table(engine, store, saved);
     this.asking = new Consent(
       (id, by, what, seats) => {
@@ -89,6 +85,8 @@ class HostSession {
     this.unmanned = new Unmanned(this.play, this.seating, () => this.#open, speed);
     this.windows = new Windows(speed.window);
     this.room = new Room(this.#roomWorld(), beat, hello);
+    const { table: match, play, room, seating, asking } = this;
+    this.matches = new Matches({ table: match, play, room, seating, asking, store, events: this.#events }, seed);
   }
 
   /** @returns {import("./play.js").Around} */
@@ -104,7 +102,7 @@ class HostSession {
         this.windows.look(this.table.waiting);
         this.unmanned.look();
       },
-      ended: () => this.#ended(),
+      ended: () => this.matches.ended(),
     };
   }
 
@@ -130,7 +128,7 @@ class HostSession {
         why: (seat, opened, action) => this.play.why(seat, opened, action),
         hint: (seat) => this.hint(seat),
         undo: (seat) => this.undo(seat),
-        rematch: (seat) => this.#again(seat),
+        rematch: (seat) => this.matches.again(seat),
         consent: (id, seats, yes) => this.asking.answer(id, seats, yes),
         say: (by, text) => this.#say(by, text),
         watcherSays: ({ id, name }, text) => this.chat.say({ by: -1, watcher: id, name }, text),
@@ -183,102 +181,21 @@ class HostSession {
   /** The host's page has no number, even where it has no seat. */
   watching = null;
 
-  // --- the deal -----------------------------------------------------------------------------------------------------
+  // --- matches ------------------------------------------------------------------------------------------------------
 
   /** @returns {Promise<void>} */
   deal() {
-    return this.play.inTurn(async () => {
-      if (this.table.dealt) {
-        return;
-      }
-      const again = this.table.isKept;
-      if (!again) {
-        everybodyIsIn(this.places);
-      }
-      await this.#hold();
-      const { pictures, deals } = again
-        ? { pictures: await this.table.load(this.play.wanted()), deals: 0 }
-        : await this.#shuffle();
-      const told = { again, deals };
-      this.#events.emit({ type: "dealt", ...told });
-      this.room.tell({ t: "dealt", epoch: this.table.epoch, ...told });
-      this.play.begin(pictures);
-    });
-  }
-
-  /** Keep other tabs from hosting this table. */
-  async #hold() {
-    this.#unlock ??= await this.store.lock(this.id);
-    if (!this.#unlock) {
-      throw new SessionError("hosted_elsewhere");
-    }
-  }
-
-  #shuffle() {
-    return shuffle(this.table, this.room, () => this.play.wanted(), this.seed);
+    return this.matches.deal();
   }
 
   /** @param {import("./types.js").Cast|null} cast */
-  async recast(cast) {
-    if (this.table.dealt) {
-      throw new SessionError("dealt"); // what was promised with the deal stays as it is
-    }
-    this.setting.cast = cast;
-    await this.table.keep();
-    this.room.tell({ t: "cast", cast });
+  recast(cast) {
+    return this.matches.recast(cast);
   }
 
   /** @returns {Promise<Answer>} */
-  async rematch() {
-    return this.#again(this.seats[0] ?? -1);
-  }
-
-  /**
-   * A new match with the same people in their seats. While one is being played, everybody must agree.
-   *
-   * @param {Seat} by
-   * @returns {Promise<Answer>}
-   */
-  async #again(by) {
-    if (!this.table.dealt) {
-      return no("not_dealt");
-    }
-    if (!this.table.over && !(await this.asking.ask(by, "rematch", this.seating.others(by)))) {
-      return no("not_agreed");
-    }
-    const epoch = this.table.epoch;
-    return this.play.tried(() =>
-      this.play.inTurn(async () => {
-        if (this.table.epoch !== epoch) {
-          return; // two people asked at once: one new match is enough
-        }
-        this.asking.dropAll();
-        this.play.hide(); // the page shows the new table when it is ready for it
-        this.room.hideAll();
-        const { pictures, deals } = await this.#shuffle();
-        this.#events.emit({ type: "moved", game: this.game, deals });
-        this.room.tell({ t: "moved", epoch: this.table.epoch, game: this.game });
-        this.play.begin(pictures);
-      }),
-    );
-  }
-
-  /** Remember how it ended, for the statistics of this device; the record is everybody's now. */
-  async #ended() {
-    const { id, matches } = this.table.saved;
-    const { outcome } = this.table;
-    if (outcome) {
-      await this.store.addResult({
-        id: `${id}/${matches}`,
-        game: this.game,
-        when: Date.now(),
-        here: this.seats,
-        kinds: this.seating.saved.map(({ kind }) => kind),
-        winners: outcome.winners,
-        scores: outcome.scores,
-      });
-    }
-    await this.room.tellRecord();
+  rematch() {
+    return this.matches.again(this.seats[0] ?? -1);
   }
 
   // --- verbs --------------------------------------------------------------------------------------------------------
@@ -386,7 +303,7 @@ class HostSession {
     this.#events.emit({ type: "over", why: "left" });
     this.#events.clear();
     await this.play.tried(() => this.play.inTurn(() => this.table.drop()));
-    this.#unlock?.();
+    this.matches.letGo();
   }
 
   // --- seats of those who are away ----------------------------------------------------------------------------------
