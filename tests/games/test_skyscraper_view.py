@@ -110,6 +110,7 @@ def test_imagined_tables_keep_what_is_seen_and_vary_the_rest():
 
     for world in worlds:
         assert GAME.view(world, Seat(1)) == GAME.view(state, Seat(1))
+        assert 3 == len(set(world.styles))
     below = {tuple(one.front for pile in world.piles for one in pile[:-1]) for world in worlds}
     backs = {tuple(pile[-1].changes for pile in world.piles if pile) for world in worlds}
     assert 40 == len(below) == len(backs)
