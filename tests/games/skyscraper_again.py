@@ -16,7 +16,7 @@ from py_engine.games.skyscraper.cards import SEQUENCES
 PAIRS = (("cap", "bare"), ("tee", "dungarees"), ("lunchbox", "bottle"), ("boots", "shoes"))
 OTHER = {**dict(PAIRS), **{opposite: first for first, opposite in PAIRS}}
 WORTH = {2: (3, 1), 1: (2, 1), 0: (1, 1), -1: (1, 2), -2: (1, 3)}
-TARGET, STYLE, AGENCY = 75, 6, {"off": 0, "blue": 5, "red": 3}
+TARGET, STYLE, AGENCY = 75, 6, {"off": 0, "blue": 5, "red": 5}
 
 type Said = tuple[str, ...]
 """An answer, such as ``("pile", "pile.3")`` or ``("keep",)``."""

@@ -322,6 +322,7 @@ def test_a_lap_ahead_is_ahead():
     walk(match, 1, 1)
     assert ("turn", 0) == asked(match)
     assert (11, 12) == match.state.walked
+    assert [(0, 0), (1, 1)] == [(pawn.seat, pawn.ahead) for pawn in GAME.view(match.state, None).pawns]
 
 
 def test_without_a_free_pile_one_stands_behind_a_pawn():
@@ -490,6 +491,7 @@ def test_workers_join_at_either_end():
     assert {"seat": Who(Seat(0)), "end": "at.right"} == notice(match, "placed").args
     assert ["c-l-", "ct--", "-t--"] == models(match, 0)
     assert [2, 1, 3] == [posed.number for posed in match.state.rows[0]]
+    assert [8, 11] == [seat.to_go for seat in GAME.view(match.state, None).seats]
 
 
 # --- 7: using a token -------------------------------------------------------------------------------------------------
@@ -577,6 +579,8 @@ def test_a_kept_blind_token_is_a_secret():
     keep(match, 0)
     walk(match, 1, 9)
     take(match, 1, "boots")
+    theirs = GAME.view(match.state, Seat(0)).turn
+    assert ("boots", True, False) == (theirs.token, theirs.holds, theirs.blind)
     keep(match, 1)
 
     assert [("shoes",), (None,), (None,)] == [

@@ -403,7 +403,7 @@ def test_alone_there_is_a_rival_without_a_score():
     match = new(1)
     view = GAME.view(match.state, Seat(0))
 
-    assert ["pawn.0", "pawn.rival"] == [pawn.pawn for pawn in view.pawns]
+    assert [("pawn.0", 0, 0), ("pawn.rival", None, 1)] == [(pawn.pawn, pawn.seat, pawn.ahead) for pawn in view.pawns]
     assert (0, 11, None) == (view.solo.count, view.solo.to_go, view.solo.last)
     assert 1 == len(view.seats)
     assert GAME.view(new(2).state, None).solo is None
@@ -559,12 +559,12 @@ def test_the_rules_tell_the_targets(language):
     text = (FOLDER / f"RULES.{language}.md").read_text("utf-8")
     given = VALUES["solo"]
     (told,) = re.findall(r"\*\*11\.6\*\* (.*)", text)
+    assert given["agency"]["blue"] == given["agency"]["red"]
 
     assert [
         *(target["points"] for target in given["targets"]),
         given["own_style"],
         given["agency"]["blue"],
-        given["agency"]["red"],
     ] == list(map(int, re.findall(r"\d+", told)))
 
 
