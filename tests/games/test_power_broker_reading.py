@@ -265,3 +265,18 @@ def test_nothing_of_a_hand_is_left_but_its_ranks():
     assert ((), (), (11,) * 3, (None,) * 3) == (state.table, state.aside, state.caps, state.deeds)
     assert view(match, 0)["exchange"] is None
     assert () == problems(match)
+
+
+def test_imagined_worlds_keep_what_was_shown_and_hide_what_was_swapped():
+    """
+    Rule 6.6: who has shown to hold nothing but Pass A holds nothing else in any imagined world.
+
+    Rule 7.5: and what two others have exchanged is in none of them.
+    """
+    swaps = (taken(0, 2, "R1"), taken(2, 0, "R9"))
+    match = lead(0, "R2 R9", "pass", "B3 B4 R1 G7", hollywood=True, before=(0, 1, 2), swaps=swaps, bare=(Seat(1),))
+    for seed in range(20):
+        worlds = {seat: match.game.resample(match.state, seat, Rng.seeded(f"{seed}")) for seat in (None, 0, 1, 2)}
+        assert {(PASS_A,)} == {world.hands[1] for world in worlds.values()}
+        assert swaps == worlds[0].swaps == worlds[2].swaps
+        assert {()} == {parcel.cards for seat in (None, 1) for parcel in worlds[seat].swaps}

@@ -325,10 +325,12 @@ def test_a_meld_begins_the_quiet_circuit_anew():
     """
     Rule 10.3: whoever sits down ends the quiet, and the turns after that are counted from one again.
     """
-    match = to_meld("Pi3 R1 R2", "scandal scandal", "scandal scandal", at=LUNCH, top="", deck=(), quiet=2)
+    hands = ("Pi3 R1 R2", "scandal connection", "scandal scandal")
+    match = to_meld(*hands, at=LUNCH, top="", deck=cards("scandal"), quiet=2)
     meld(match, "t6a", "Pi3")
     answer(match, 0, Keep())
     assert (0, 1) == (match.state.quiet, match.state.number)
+    answer(match, 1, Draw())
     answer(match, 1, Keep())
     assert (1, 1) == (match.state.quiet, match.state.number)
     answer(match, 2, Keep())
@@ -406,3 +408,22 @@ def test_what_was_passed_unseen_is_known_to_nobody_else():
         moved = [move["what"] for told in shown["notices"] for move in told["moves"]]
         seen = {0: ["scandal", None, "G1"], 1: ["scandal", "B2", None], 2: [None, "B2", "G1"]}
         assert seen.get(seat, [None] * 3) == moved
+
+
+def test_secret_answers_are_imagined_anew():
+    """
+    Rule 7.4: how another has voted, or what another passes on, is open in imagined worlds; one's own is as it is.
+    """
+    match = to_meld("R2 R7 G8 B2", OTHER, "O2 Pi4 G6")
+    meld(match, "t4a", "R2 R7 G8", **PITCHED)
+    votes(match, (1, False))
+    passing = to_discard("R1 pass_a", "B1 B2", "G1 G2")
+    discard(passing, "pass_a")
+    answer(passing, 1, PassOn(cards("B2")[0]))
+
+    for one, own in ((match, "no"), (passing, "B2")):
+        worlds = [
+            [GAME.resample(one.state, Seat(seat), Rng.seeded(f"{n}")).answers[1] for n in range(16)] for seat in (1, 2)
+        ]
+        assert {own} == set(worlds[0])
+        assert len(set(worlds[1])) > 1
