@@ -30,6 +30,14 @@ UNSOUND = ".cast-verdict[data-sound=false][data-looking=false]"
 NAME = 'Aunt <b>May</b> &amp; {co} "x"'
 
 
+HOME_SCREEN = """() => {
+  navigator.standalone = true;
+  navigator.canShare = () => true;
+  navigator.share = async ({ files }) => { window.shared = files.map(({ name }) => name); };
+}"""
+"""An app on an iPad's home screen, where a download would open over it for good."""
+
+
 def own_cast(**first: Any) -> dict[str, Any]:
     """A cast in which the red one is somebody, and everybody else has a number."""
     cast = copy.deepcopy(tidy(None))
@@ -110,6 +118,11 @@ def test_a_cast_is_written_kept_and_handed_on(watched: Contexts, site: Site) -> 
         NAME, [*tidy(None)["cards"][0]["tags"], "glasses", "soup"],
     ]  # fmt: skip
     assert written["cards"][1]["name"] == "Boudica"
+
+    page.evaluate(HOME_SCREEN)
+    page.click("[data-cast=export]")
+    assert page.evaluate("window.shared") == ["Our-cast.cast.json"]
+    page.evaluate("navigator.standalone = false")
 
     page.click("[data-cast=share]")
     assert int(page.get_attribute(".cast-link", "data-length") or 0) < 8000

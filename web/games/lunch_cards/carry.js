@@ -3,6 +3,7 @@
  */
 import { checksum, fromLetters, toLetters } from "../../js/net/bytes.js";
 import { SessionError } from "../../js/session/events.js";
+import { saveFile } from "../../js/ui/save-file.js";
 
 /** @typedef {import("../../js/session/types.js").Cast} Cast */
 
@@ -89,12 +90,7 @@ export async function castInFile(file) {
  */
 export function handOut(cast) {
   const schema = new URL("cast.schema.json", document.baseURI).href;
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(
-    new Blob([`${JSON.stringify({ $schema: schema, ...cast }, null, 2)}\n`], { type: "application/json" }),
-  );
   const name = cast.name.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-+|-+$/g, "");
-  link.download = `${name || "lunchbox"}.cast.json`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  const written = `${JSON.stringify({ $schema: schema, ...cast }, null, 2)}\n`;
+  return saveFile(new File([written], `${name || "lunchbox"}.cast.json`, { type: "application/json" }));
 }

@@ -15,6 +15,7 @@ import { Lobby } from "./lobby.js";
 import { MenuScreen } from "./start.js";
 import { changeVersion, keepEngine } from "./offline.js";
 import { askAnew, reconnect } from "./reconnect.js";
+import { saveFile } from "./save-file.js";
 import { relaid } from "./setting.js";
 import { settingsSheet } from "./settings.js";
 import { TableScreen } from "./table.js";
@@ -359,11 +360,8 @@ export const savesData = () => !!(/** @type {{connection?: {saveData?: boolean}}
 async function save(session, app) {
   try {
     const record = (await session.record?.()) ?? "";
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([record], { type: "application/json" }));
-    link.download = `${session.game}-${new Date().toISOString().slice(0, 10)}.lunchbox.json`;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+    const name = `${session.game}-${new Date().toISOString().slice(0, 10)}.lunchbox.json`;
+    await saveFile(new File([record], name, { type: "application/json" }));
   } catch (error) {
     tell(app, error);
   }

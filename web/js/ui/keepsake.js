@@ -4,6 +4,7 @@
 import { html, nothing } from "lit-html";
 import { until } from "lit-html/directives/until.js";
 import { icon } from "../art/icons.js";
+import { isOnHomeScreen } from "./save-file.js";
 
 /**
  * @typedef {import("./types.js").Keepsake} Keepsake
@@ -46,6 +47,7 @@ function buttons({ file, url }, text) {
   const share = navigator.canShare?.(files)
     ? html`<button type="button" class="btn small" data-share @click=${() => navigator.share(files).catch(() => {}) /* thought better of it */}>${icon("share", 18)}${text.t("keepsake.share")}</button>`
     : nothing;
+  if (share !== nothing && isOnHomeScreen()) return share;
   return html`${share}<a class="btn small" data-download href=${url} download=${file.name}>${icon("save", 18)}${text.t("keepsake.save")}</a>`;
 }
 
