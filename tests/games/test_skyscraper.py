@@ -11,7 +11,7 @@ import pytest
 
 from py_engine.game import Seat
 from py_engine.games import skyscraper
-from py_engine.games.skyscraper import GAME, circuit, words
+from py_engine.games.skyscraper import GAME, circuit, start, words
 from py_engine.games.skyscraper.cards import FRONTS, TRAITS, TRENDS, Trait, worth
 from py_engine.games.skyscraper.rules import Skyscraper
 from py_engine.games.skyscraper.state import (
@@ -170,6 +170,7 @@ def test_backs_are_drawn_anew_for_each_table():
         (one.front, one.changes) for seed in range(120) for pile in new(seed=f"even {seed}").state.piles for one in pile
     )
 
+    assert {0} == {start._BACKS % len(front.may_change) for front in FRONTS}
     for front in FRONTS:
         drawn = [seen[front, row] for row in front.may_change]
         assert 120 == sum(drawn)
@@ -224,8 +225,20 @@ def test_a_trend_sets_the_markers():
     assert all([-1, 0, 0, 1] == sorted(trend.markers) for trend in TRENDS)
     assert (1, -1, 0, 0) == TRENDS[0].markers
     assert set(range(8)) == {new(seed=str(seed)).state.trend for seed in range(60)}
-    state = new().state
+    match = new()
+    state = match.state
     assert TRENDS[state.trend].markers == state.markers
+    said = {
+        number: {"tile": 1, "side": side, "one": one, "other": other}
+        for number, side, one, other in (
+            (0, "side.A", "trait.cap", "trait.dungarees"),
+            (1, "side.B", "trait.bare", "trait.tee"),
+        )
+    }
+    assert said == {number: start.trend(TRENDS[number]).args for number in said}
+    begins = Who(Seat(state.order[0]))
+    assert {"trend": start.trend(TRENDS[state.trend]), "seat": begins} == notice(match, "laid").args
+    assert ["laid"] == keys(match)
 
 
 def test_three_of_sixteen_tokens_lie_face_up():

@@ -14,6 +14,7 @@ from py_engine.games.skyscraper import GAME, agency, result, scoring, solo, word
 from py_engine.games.skyscraper.cards import OPPOSITE, SEQUENCES, TRAITS, VALUES, Trait
 from py_engine.games.skyscraper.state import ChooseEnd, Held, Posed, Turn, UseToken
 from py_engine.match import Match, checked, with_presets
+from py_engine.text import Said, Who
 from tests.games.skyscraper_table import (
     asked,
     asks,
@@ -251,7 +252,10 @@ def test_own_style_is_secret():
         assert [style if seat == viewer else None for seat, style in enumerate(state.styles)] == shown
     told = [logged.notice for logged in match.log if logged.notice.key == "style_dealt"]
     assert {"token.unknown"} == {one.args["what"] for one in told}
-    assert [(Seat(seat),) for seat in range(4)] == [tuple(one.private) for one in told]
+    assert [
+        {Seat(seat): {"seat": Who(Seat(seat)), "what": f"trait.{style}"}} for seat, style in enumerate(state.styles)
+    ] == [one.private for one in told]
+    assert () == new(4).state.styles
 
 
 def test_own_style_scores_each_worker_who_shows_it():
@@ -284,6 +288,13 @@ def test_agency_tiles_lie_open_and_all_have_one_colour():
         assert {length} == set(map(len, seen))
         assert set(seen) <= set(SEQUENCES[colour])
         assert 7 == len(SEQUENCES[colour])
+        match = new(2, agency=colour)
+        told = [logged.notice.args for logged in match.log if logged.notice.key == "commission_dealt"]
+        wanted = [seat.commission.sequence for seat in GAME.view(match.state, None).seats]
+        assert [
+            {"seat": Who(Seat(seat)), "wanted": tuple(Said(f"trait.{trait}") for trait in sequence)}
+            for seat, sequence in enumerate(wanted)
+        ] == told
     assert [None] * 4 == [seat.commission for seat in GAME.view(new(4).state, None).seats]
 
 
@@ -418,6 +429,7 @@ def test_the_rival_begins_one_pile_ahead():
         assert state.walked[0] + 1 == state.walked[1]
         assert (0, 1) == state.order
         assert ("turn", 0) == (state.pending[-1].prompt, state.pending[-1].seat)
+        assert {"pile": state.walked[1] % 12 + 1} == notice(new(1, str(seed)), "rival_waits").args
 
 
 def test_the_rival_leaps_two_beyond():
@@ -522,6 +534,8 @@ def test_finishing_the_lap_alone():
     place(match, 0)
     assert not match.over
     assert ["rival_complete"] == keys(match)[-1:]
+    view = GAME.view(match.state, None)
+    assert (None, 0) == (view.last_lap, view.solo.to_go)
     moves = {move.pile: move for move in GAME.view(match.state, None).moves}
     assert Seat(0) == moves["pile.5"].then.seat
     assert moves["pile.7"].then is None
