@@ -78,6 +78,17 @@ def say(page: Page, words: str) -> None:
     page.press(".said-field", "Enter")
 
 
+AGAIN_AND_AGAIN = """() => {
+  const field = document.querySelector(".said-field");
+  for (let at = 0; at < 12; at++) {
+    field.value = `Again ${at}`;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    document.querySelector("[data-send]").click();
+  }
+}"""
+"""Say many things in one breath, however busy the machine is."""
+
+
 def test_eight_people_at_three_screens_and_one_who_watches(pages: list[Page], site: Any, until: Until) -> None:
     """One invitation for each tablet; all read what anybody says as text; who is sent away is told so, and bots play on."""
     host, small, dark, una = pages
@@ -109,9 +120,7 @@ def test_eight_people_at_three_screens_and_one_who_watches(pages: list[Page], si
     host.click("[data-company]")
     host.click("[data-mute='watcher:1']")
     host.click("[data-done]")
-    for at in range(9):
-        say(una, f"Again {at}")
-        una.wait_for_timeout(30)
+    una.evaluate(AGAIN_AND_AGAIN)
     until(una, "document.querySelector('.said-wrong').textContent.includes('Slow down')")
     assert "" != una.input_value(".said-field")
     assert not host.query_selector(".unread")
