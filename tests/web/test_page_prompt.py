@@ -60,3 +60,27 @@ def test_a_line_that_is_down_goes_before_all() -> None:
 
     assert said["line"] == "The line to Ann is quiet."
     assert "one card" not in said["plain"].lower()
+
+
+def test_the_engine_is_asked_only_for_names_that_stand_on_a_button() -> None:
+    """A guest's question goes through the air, and its answer has the table drawn again: "Pass" says all that there is to say."""
+    script = """
+        import { readFileSync } from "node:fs";
+        import { standing } from "./js/ui/picker.js";
+        import { buttonsOf } from "./js/ui/prompt.js";
+        import { speaker } from "./js/ui/text.js";
+        const read = (path) => JSON.parse(readFileSync(path, "utf8"));
+        const text = speaker({ lang: "en", page: read("text/en.json"), game: read("games/power-struggle/text/en.json") });
+        const legal = [{ type: "pass" }, { type: "play", cards: ["6h"] }, { type: "unheard_of" }];
+        const asks = [{ prompt: "beat", opened: 7, must: true, legal, form: null }];
+        const chosen = [{ kind: "card", value: "6h", key: "hand/6h#0" }];
+        const schema = { play: { cards: { piece: "card", many: true } } };
+        const asked = [];
+        const called = ({ action }) => (asked.push(action.type), { key: "table.singles" });
+        const buttons = buttonsOf({ asks, standing: standing(asks, schema, chosen), text, called, refusal: null });
+        console.log(JSON.stringify({ asked, labels: buttons.map(({ label }) => label) }));
+    """
+    found = in_node(script)
+
+    assert sorted(found["asked"]) == ["play", "unheard_of"]
+    assert [found["labels"][0], found["labels"][2]] == ["Pass", "Play: singles"]

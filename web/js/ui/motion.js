@@ -6,7 +6,8 @@
 
 /**
  * @typedef {{x: number, y: number, width: number, value: string, text: string}} Spot
- * @typedef {{frames: Keyframe[], duration: number, delay?: number}} Move
+ * From where to where; an end of `null` is whatever the element is like.
+ * @typedef {{from: Keyframe, to: Keyframe|null, duration: number, delay?: number}} Move
  * @typedef {{animation: Animation, at: CSSNumberish|null}} Halted
  */
 
@@ -50,10 +51,11 @@ export function moving(root) {
   spots = now;
   if (!before.size) return;
   const moves = movesOf(elements, before, now, root);
+  const whole = Math.max(...[...moves.values()].map(({ duration, delay = 0 }) => delay + duration));
   for (const element of elements) {
     const move = moves.get(element);
     const going = halted.get(element);
-    if (move) run(element, move);
+    if (move) run(element, move, whole);
     else if (going) goOn(element, going);
   }
 }
@@ -83,7 +85,7 @@ function movesOf(elements, before, now, root) {
     const here = /** @type {Spot} */ (now.get(key));
     const there = before.get(key);
     let move = null;
-    if (calm) move = there ? null : { frames: [{ opacity: 0 }, { opacity: 1 }], duration: 100 };
+    if (calm) move = there ? null : FADE;
     else if (key === "ticket") move = there && there.text !== here.text ? TURN : null;
     else if (there) move = glide(here, there);
     else {
@@ -96,10 +98,13 @@ function movesOf(elements, before, now, root) {
 }
 
 /** Another ticket is hung up. @type {Move} */
-const TURN = { frames: [{ transform: "translateX(-22px)", opacity: 0.2 }, {}], duration: 180 };
+const TURN = { from: { transform: "translateX(-22px)", opacity: 0.2 }, to: { transform: "none", opacity: 1 }, duration: 180 };
 
 /** A piece that came from nowhere. @type {Move} */
-const DROP = { frames: [{ opacity: 0, transform: "translateY(-8px)" }, {}], duration: 160 };
+const DROP = { from: { opacity: 0, transform: "translateY(-8px)" }, to: null, duration: 160 };
+
+/** The same where nothing is to move. @type {Move} */
+const FADE = { from: { opacity: 0 }, to: null, duration: 100 };
 
 /**
  * Where a new piece came from: the place of the same piece that has gone, else its owner's plate, else the place it names.
@@ -127,15 +132,25 @@ function glide(here, there, delay) {
   const [x, y] = [there.x - here.x, there.y - here.y];
   const scale = here.width ? there.width / here.width : 1;
   if (Math.abs(x) < 2 && Math.abs(y) < OFF && Math.abs(scale - 1) < 0.02) return null;
-  return { frames: [{ transform: `translate(${x}px, ${y}px) scale(${scale})` }, { transform: "none" }], duration: GLIDE, delay };
+  return { from: { transform: `translate(${x}px, ${y}px) scale(${scale})` }, to: { transform: "none" }, duration: GLIDE, delay };
 }
 
 /**
+ * Start what moves.
+ *
+ * The compositor moves it without the page's own thread, which has to see to every start and every end: that pieces set out one
+ * after the other stands therefore in their keyframes, and all begin and end in the same two frames. An end that is not told in
+ * so many words the compositor does not take over where the element moved before.
+ *
  * @param {HTMLElement} element
  * @param {Move} move
+ * @param {number} whole   ms that all together take
  */
-function run(element, { frames, duration, delay = 0 }) {
-  const animation = element.animate(frames, { duration, delay, easing: SWIFT, fill: "backwards" });
+function run(element, { from, to, duration, delay = 0 }, whole) {
+  const frames = to
+    ? [from, { ...from, offset: delay / whole, easing: SWIFT }, { ...to, offset: (delay + duration) / whole }, to]
+    : [{ ...from, easing: SWIFT }, {}];
+  const animation = element.animate(frames, { duration: to ? whole : duration, fill: "backwards" });
   running.set(element, animation);
   animation.onfinish = () => running.delete(element);
 }

@@ -105,6 +105,15 @@ function listOf(asks, schema) {
 }
 
 /**
+ * List the pieces that the answers name, as `kind:value`.
+ *
+ * @param {Ask[]} asks
+ * @param {Schema} schema
+ * @returns {Set<string>}
+ */
+export const named = (asks, schema) => new Set(listOf(asks, schema).flatMap(({ count }) => [...count.keys()]));
+
+/**
  * Say where a choice of pieces stands.
  *
  * A piece may be tapped if it adds to the choice, or, where it does not, if a new choice may begin with it.

@@ -177,8 +177,12 @@ function button(choice, look, text, called) {
   const { action } = choice;
   const flags = Object.entries(action).filter(([name, value]) => value === true && text.has(`action.${action.type}.${name}`));
   const small = flags.map(([name]) => text.t(`action.${action.type}.${name}`)).join(" ");
-  return { action: action.type, look, label: labelFor(action.type, called(choice), text), small, choice };
+  const name = isNamed(action.type, text) ? called(choice) : null;
+  return { action: action.type, look, label: labelFor(action.type, name, text), small, choice };
 }
+
+/** Whether what the engine calls it would stand on the button: it is not asked in vain. @param {string} type @param {Text} text */
+const isNamed = (type, text) => text.has(`action.${type}.what`) || !text.has(`action.${type}`);
 
 /** @param {string} type @param {Said|null} said @param {Text} text */
 function labelFor(type, said, text) {

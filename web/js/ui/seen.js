@@ -4,7 +4,7 @@
  * It holds one seat's picture at a time, and lets go of all of it when the curtain falls.
  */
 import { joined } from "./log.js";
-import { seatPiece, standing } from "./picker.js";
+import { named, seatPiece, standing } from "./picker.js";
 import { ticketOf } from "./prompt.js";
 import { SMALL } from "./shapes.js";
 import { spoken } from "./talk.js";
@@ -149,10 +149,15 @@ export class Seen {
     return [...hand.flatMap(({ pieces }) => pieces), ...plates.map(({ seat }) => seatPiece(seat))];
   }
 
+  /** The names of those pieces, as `kind:value`. */
+  get #held() {
+    return new Set(this.laid().map(({ kind, value }) => `${kind}:${value}`));
+  }
+
   /** Where the choice of pieces stands. @returns {Standing} */
   standing() {
     const { text, actions, answering } = this.table;
-    const held = new Set(this.laid().map(({ kind, value }) => `${kind}:${value}`));
+    const held = this.#held;
     const present = (/** @type {string} */ name) => held.has(name) || this.#present.has(name);
     const { aside, vain, chosen } = answering;
     return {
@@ -188,15 +193,17 @@ export class Seen {
   /**
    * See which pieces are there; what cannot be tapped there becomes a button.
    *
-   * @returns {boolean} whether that asks for another drawing
+   * @returns {boolean} whether that asks for another drawing: what an answer names has come or gone
    */
   notePresent() {
     const pieces = /** @type {HTMLElement[]} */ ([...this.table.app.root.querySelectorAll("[data-kind][data-key]")]);
-    const names = new Set(pieces.map(({ dataset }) => `${dataset.kind}:${dataset.value}`));
-    const isSame = names.size === this.#present.size && [...names].every((name) => this.#present.has(name));
-    if (isSame) return false;
+    const [old, names] = [this.#present, new Set(pieces.map(({ dataset }) => `${dataset.kind}:${dataset.value}`))];
     this.#present = names;
-    return !!this.update?.asks.length;
+    const changed = [...names, ...old].filter((name) => names.has(name) !== old.has(name));
+    const { asks = [] } = this.update ?? {};
+    if (!asks.length || !changed.length) return false;
+    const [wanted, held] = [named(asks, this.table.actions), this.#held];
+    return changed.some((name) => wanted.has(name) && !held.has(name));
   }
 }
 
