@@ -68,6 +68,25 @@ async function install() {
   if (whole) await cache.put(WHOLE, new Response(lang));
 }
 
+/**
+ * Have the browser take what this version has stored from the cache by itself, where it can: without asking this worker for
+ * each file, and without waking it, for which a visit after a while would wait first.
+ *
+ * @param {ExtendableEvent & {addRoutes?: (rules: object[]) => Promise<void>}} event
+ */
+async function leaveToTheBrowser(event) {
+  const { pathname } = scope;
+  const files = page
+    .filter((path) => path.startsWith("assets/"))
+    .map((path) => ({ urlPattern: { pathname: pathname + path, search: "" } }));
+  const start = { urlPattern: { pathname, search: "" }, requestMode: "navigate" };
+  try {
+    await event.addRoutes?.([{ condition: { or: [start, ...files] }, source: { cacheName: PAGE } }]);
+  } catch {
+    // then this worker is asked, as elsewhere
+  }
+}
+
 /** @param {string[]} urls */
 async function keep(urls) {
   const cache = await caches.open(PAGE);
@@ -159,7 +178,7 @@ async function takeOver() {
   return true;
 }
 
-worker.addEventListener("install", (event) => event.waitUntil(install()));
+worker.addEventListener("install", (event) => event.waitUntil(Promise.all([leaveToTheBrowser(event), install()])));
 
 worker.addEventListener("activate", (event) => event.waitUntil(tidy().then(() => worker.clients.claim())));
 

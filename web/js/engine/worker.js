@@ -135,6 +135,29 @@ function fetchAhead(progress, wasm, memory, stdlib, wheel) {
 }
 
 /**
+ * Have modules of a few bytes compiled once: for each of some hundred functions Pyodide makes one that only differs by what
+ * it takes and gives.
+ *
+ * @returns {() => void} puts the old `Module` back
+ */
+function compileOnce() {
+  const { Module: Plain } = WebAssembly;
+  /** @type {Map<string, WebAssembly.Module>} */
+  const made = new Map();
+  WebAssembly.Module = new Proxy(Plain, {
+    construct(_, [bytes]) {
+      const name = bytes instanceof Uint8Array && bytes.length < 100 ? bytes.join() : "";
+      const module = made.get(name) ?? new Plain(bytes);
+      if (name) made.set(name, module);
+      return module;
+    },
+  });
+  return () => {
+    WebAssembly.Module = Plain;
+  };
+}
+
+/**
  * Fetch a file as bytes, or say which one is missing.
  *
  * @param {string} url
@@ -171,6 +194,11 @@ async function start(files, full, remembered) {
   const progress = new Progress(files.bytes);
   const stdlib = full ? files.stdlibFull : files.stdlib;
   const whole = remembered.then((memory) => memory?.whole);
+  // Pyodide's file system refuses much while it is made, and to note where each time means to parse whole scripts again.
+  const traces = /** @type {{stackTraceLimit?: number}} */ (Error);
+  const { stackTraceLimit } = traces;
+  traces.stackTraceLimit = 0;
+  const compileAsEver = compileOnce();
   const ahead = fetchAhead(progress, `${files.index}pyodide.asm.wasm`, whole, stdlib, files.wheel);
   try {
     const wheel = bytesOf(files.wheel);
@@ -198,6 +226,8 @@ async function start(files, full, remembered) {
     copy = () => pyodide.makeMemorySnapshot();
     progress.done();
   } finally {
+    traces.stackTraceLimit = stackTraceLimit;
+    compileAsEver();
     ahead.end();
   }
 }
