@@ -127,8 +127,13 @@ def pitch(page: Page, words: str, drafts: tuple[str, ...] = ()) -> None:
 
 def messages(page: Page) -> Iterator[dict[str, Any]]:
     """What a page has sent, put together again from its frames."""
-    text = ""
-    for frame in page.evaluate("frames_sent"):
+    text, last = "", 0
+    for data in page.evaluate("frames_sent"):
+        counted, _, frame = data[1:].partition("#")  # the head that net/sure.js gives
+        number = int(counted.partition(".")[0])
+        if number <= last:
+            continue  # no more than that something has come, or sent again
+        last = number
         head, mark, part = frame[1:].partition("~") if frame.startswith("~") else ("0.0.1", "~", frame)
         assert mark
         _, place, count = head.split(".")

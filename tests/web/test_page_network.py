@@ -81,9 +81,15 @@ def stun() -> Iterator[Stun]:
 
 
 def instead(stun: Stun, page: Page) -> Page:
-    """Have a page ask our server where it asks one of those in its configuration; and only where it asks one of those."""
+    """
+    Have a page ask our server where it asks one of those in its configuration; and only where it asks one of those.
+
+    It takes all the time it needs for that: people wait two seconds at most, and a busy machine may take longer.
+    """
     page.add_init_script(
         f"""{{
+          const later = setTimeout;
+          window.setTimeout = (what, ms, ...more) => later(what, ms === 2000 ? 30000 : ms, ...more);
           const known = {json.dumps(SERVERS)};
           window.configured = [];
           window.RTCPeerConnection = class extends RTCPeerConnection {{

@@ -127,9 +127,8 @@ def _takes(state: State, place: int) -> Said:
     numbers = [NUMBER[person] for person in company.people]
     if company.kind == SET:
         return Said("takes.set", {"number": numbers[0]}, "6.3")
+    # no table has chairs for a run from the first number to the last: one end at least is open
     ends = tuple(end for end in (min(numbers) - 1, max(numbers) + 1) if end in NUMBERS)
-    if not ends:
-        return Said("takes.pitch", rule="6.3")
     both = len(ends) > 1
     args: dict[str, Arg] = {"low": ends[0], "high": ends[-1]} if both else {"number": ends[0]}
     if not state.one_colour:
