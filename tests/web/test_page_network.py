@@ -126,7 +126,11 @@ def test_only_somewhere_else_asks_outside(
     assert "plain seen from outside" in addresses(link)
     hosts = set(stun.asked)
     assert hosts
-    reply = joined(far, link)
+    for _ in range(3):  # a busy browser may end its search before the server's answer; the next one is a new search
+        reply = joined(far, link)
+        if "plain seen from outside" in addresses(reply):
+            break
+        far.goto("about:blank")
     assert "plain seen from outside" in addresses(reply)
     assert stun.asked - hosts
     host.fill("[data-paste]", reply)
