@@ -7,6 +7,9 @@
   const ANSWERS = "[data-action]:not([aria-disabled='true'])";
   const PIECES = "[data-tap][aria-pressed='false']";
 
+  /** ms after an answer before the next look: nobody presses a button again that has just been pressed. */
+  const PATIENCE = 50;
+
   const eyes = {
     /** ms from the start of the visit, for each action that the engine accepted. @type {number[]} */
     accepted: [],
@@ -116,7 +119,7 @@
         while (document.querySelector(".sheet-result")) await frame();
       } else if (button && what === "answer" && timed) await eyes.timed(button);
       else button?.click();
-      await new Promise((done) => setTimeout(done, what === "wait" ? rest : 0));
+      await new Promise((done) => setTimeout(done, { wait: rest, answer: PATIENCE }[what] ?? 0));
     }
   };
 
