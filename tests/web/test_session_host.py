@@ -181,6 +181,87 @@ def test_a_reload_brings_the_table_back(lab: Lab) -> None:
     assert {**before, "epoch": 0} == {**after, "epoch": 0}
 
 
+EARLY = """async () => {
+  const going = s.deal();
+  await lab.until(() => lab.heard.some(({ type }) => type === "turned"));
+  const early = await s.show(0);
+  const { dealt } = s;
+  const { opened, legal: [action] } = early.asks.find(({ must }) => must);
+  const [why, answer] = await Promise.all([s.why(0, opened, action), s.act(0, opened, action)]);
+  await going;
+  return { early, dealt, why, answer, after: await s.show(0) };
+}"""
+KEPT = "async () => (await store.tables())[0]"
+
+
+def comes_back(page: Page) -> None:
+    page.reload()
+    page.evaluate("async () => { while (!window.lab) await new Promise((done) => setTimeout(done, 10)); }")
+    resume(page)
+
+
+def test_who_sits_here_alone_sees_and_plays_before_the_engine_is_there(lab: Lab) -> None:
+    """What was seen last stands with the record; an answer to it waits for the match, and counts."""
+    page = lab.open()
+    lay(page, "scrap", [ANN, ROB])
+    deal(page)
+    play(page, 0, most=2)
+    page.evaluate("() => lab.until(async () => (await s.show(0)).asks.some(({ must }) => must))")
+    before = page.evaluate("() => s.show(0)")
+    page.evaluate(f"() => lab.until(async () => (await ({KEPT})()).revision === {before['revision']})")
+
+    comes_back(page)
+    found = page.evaluate(EARLY)
+
+    early = found["early"]
+    assert not found["dealt"]
+    assert [before[name] for name in ("view", "asks", "revision")] == [
+        early[name] for name in ("view", "asks", "revision")
+    ]
+    assert found["why"]["accepted"]
+    assert {"ok": True} == found["answer"]
+    assert early["revision"] < found["after"]["revision"]
+    assert [True, False] == [early["epoch"] == before["epoch"], early["epoch"] == found["after"]["epoch"]]
+    assert [] == heard(page, "trouble")
+
+
+def test_what_was_seen_is_kept_for_one_seat_and_one_build_only(lab: Lab) -> None:
+    """Where two share a tablet nobody's picture lies about, nor once somebody else has come; another build asks its engine."""
+    page = lab.open()
+    lay(page, "scrap", [ANN, BO, ROB])
+    deal(page)
+    play(page, 0, most=1)
+    assert "own" not in page.evaluate(KEPT)
+
+    clear(page)
+    lay(page, "scrap", [ANN, ROB, ROB])
+    deal(page)
+    play(page, 0, most=1)
+    page.evaluate(f"() => lab.until(async () => (await ({KEPT})()).own)")
+    page.evaluate("() => s.sit(1, 'here')")
+    assert "own" not in page.evaluate(KEPT)
+    page.evaluate("() => s.sit(1, 'bot')")
+    play(page, 0, most=1)
+    own = f"async () => (await ({KEPT})()).own"
+    assert 0 == json.loads(page.evaluate(f"() => lab.until({own})")["text"])["seat"]
+
+    assert ["turned", "dealt"] == told_on_return(page)[:2]
+    play(page, 0, most=1)
+    page.evaluate(f"() => lab.until({own})")
+    assert ["dealt", "turned"] == told_on_return(page, build="another")[:2]
+
+
+def told_on_return(page: Page, **own: str) -> list[str]:
+    """Leave, take the table out of the store, its picture changed, and return what is told of it, in order."""
+    page.evaluate("() => s.leave()")
+    change = f"async (own) => {{ const kept = await ({KEPT})(); await store.saveTable({{ ...kept, own: {{ ...kept.own, ...own }} }}); }}"
+    page.evaluate(change, own)
+    resume(page)
+    page.evaluate("() => { lab.heard.length = 0; return s.deal(); }")
+    found: list[str] = page.evaluate("() => lab.heard.map(({ type }) => type)")
+    return found
+
+
 def test_two_tabs_never_host_one_table(lab: Lab) -> None:
     """The second is told; when the first leaves, it may."""
     first = lab.open()

@@ -57,6 +57,7 @@ class HostSession {
     }
     if (record !== undefined) {
       saved.record = record;
+      saved.own = undefined;
     }
     this.table = new Table(engine, store, saved);
     this.asking = new Consent(
@@ -287,7 +288,8 @@ class HostSession {
     return this.chat.say({ by, name: this.seating.at(by)?.name ?? "" }, text);
   }
 
-  record() {
+  async record() {
+    await this.play.back();
     return this.table.record();
   }
 

@@ -45,6 +45,9 @@ export class Matches {
         everybodyIsIn(seating.places);
       }
       await this.#hold();
+      if (again) {
+        play.comes();
+      }
       const { pictures, deals } = again ? { pictures: await table.load(play.wanted()), deals: 0 } : await this.#shuffle();
       const told = { again, deals };
       events.emit({ type: "dealt", ...told });
@@ -91,6 +94,7 @@ export class Matches {
    */
   async again(by) {
     const { table, play, room, seating, asking, events } = this.world;
+    await play.back();
     if (!table.dealt) {
       return no("not_dealt");
     }

@@ -31,6 +31,7 @@ export class Play {
   #watches = false;
   /** Answers on their way, so that a second tap is the same one. @type {Map<string, Promise<Answer>>} */
   #going = new Map();
+  #comes = false;
   /** @type {() => void} */
   #wasDealt = () => {};
   /** @type {Promise<void>} */
@@ -49,6 +50,25 @@ export class Play {
 
   get shown() {
     return this.#shown;
+  }
+
+  /** A match on its way back from the store may be seen already; whatever is asked of it waits until the engine has it. */
+  async back() {
+    if (this.#comes) {
+      await this.#isDealt;
+    }
+  }
+
+  /** A match is on its way back: this page may see what it saw before, see `Table.before`. */
+  comes() {
+    this.#comes = true;
+    const { events, here } = this.around;
+    const [seat = null] = here();
+    const text = this.table.before(seat);
+    if (text !== null) {
+      const { waiting, outcome } = JSON.parse(text);
+      events.emit(turned(here(), waiting, outcome !== null));
+    }
   }
 
   /** The seats whose pictures are wanted after a change: those that somebody looks at, here or behind a link. @returns {Seat[]} */
@@ -70,6 +90,10 @@ export class Play {
     this.#watches = seat === null && !this.around.here().length;
     if (seat === null && !this.#watches) {
       return curtained(this.table.revision, this.table.epoch, this.table.waiting);
+    }
+    const before = this.table.before(seat);
+    if (before !== null) {
+      return this.#parse(before); // until the engine is there; then its own comes
     }
     await this.#isDealt;
     const text = await this.table.picture(seat);
@@ -154,6 +178,7 @@ export class Play {
    * @returns {Promise<Answer>}
    */
   async change(method, params, sent = false) {
+    await this.back();
     if (method === "act" || method === "fallback") {
       await this.around.passed(params.opened);
     }
@@ -203,6 +228,7 @@ export class Play {
    * @returns {Promise<import("./types.js").Why>}
    */
   async why(seat, opened, action) {
+    await this.back();
     try {
       return await this.table.ask("why", { seat, opened, action });
     } catch (error) {
@@ -218,6 +244,7 @@ export class Play {
    * @returns {Promise<import("./types.js").Hint>}
    */
   async hint(seat, how) {
+    await this.back();
     const { revision, epoch } = this.table;
     const still = () => this.table.revision === revision && this.table.epoch === epoch;
     try {

@@ -89,6 +89,7 @@ export class Seating {
       throw new SessionError("no_such_seat");
     }
     const { table, play } = this;
+    await play.back();
     const links = this.world.links();
     const before = place.kind;
     const returns = before === "link" && who === "bot" && table.dealt && links.state(seat).state !== "connected";

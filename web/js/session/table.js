@@ -12,7 +12,9 @@
  * What a change gave, in the engine's own words: what everybody may see, and the wanted seats' own updates.
  * @typedef {{open: string, seats: Map<Seat, string>}} Pictures
  */
+import { BUILD } from "../../.gen/config.js";
 import { randomHex } from "./events.js";
+import { seatsOf } from "./sitting.js";
 
 /**
  * Begin a table that nobody has sat at.
@@ -41,6 +43,8 @@ export class Table {
   #match = "";
   /** Until it is loaded; afterwards only the engine and the store hold a record, for all cards are in it. @type {string|null} */
   #record;
+  /** @type {import("./types.js").OwnPicture|null} */
+  #own = null;
   /** @type {Waiting[]} */
   waiting = [];
   /** @type {Outcome|null} */
@@ -58,12 +62,25 @@ export class Table {
     this.engine = engine;
     this.store = store;
     this.#record = saved.record;
-    this.saved = { ...saved, record: null };
+    const { own, ...rest } = saved;
+    this.#own = own && saved.record !== null ? own : null;
+    this.saved = { ...rest, record: null };
   }
 
   /** Whether there is a match to go on with. */
   get isKept() {
     return this.#record !== null;
+  }
+
+  /**
+   * What a seat saw when the match that is to be gone on with was last here, in the engine's words. No other device's seat and
+   * none that shares this one with others has such a picture: it lies behind no curtain.
+   *
+   * @param {Seat|null} seat
+   * @returns {string|null}
+   */
+  before(seat) {
+    return this.isKept && this.#own?.seat === seat && this.#own.build === BUILD ? this.#own.text : null;
   }
 
   get dealt() {
@@ -158,7 +175,17 @@ export class Table {
     this.over = result.over;
     this.saved.revision = result.revision;
     this.saved.over = result.over;
-    return { open, seats: new Map(wanted.map((seat, place) => [seat, /** @type {string} */ (texts[place])])) };
+    const seats = new Map(wanted.map((seat, place) => [seat, /** @type {string} */ (texts[place])]));
+    const mine = this.#alone;
+    const text = seats.get(mine);
+    this.#own = text === undefined ? null : { seat: mine, text, build: BUILD };
+    return { open, seats };
+  }
+
+  /** The only seat of this device; -1 where there is none, or several share it. */
+  get #alone() {
+    const [seat = -1, ...others] = seatsOf(this.saved.places, "here");
+    return others.length ? -1 : seat;
   }
 
   /** Write the table, record and all, to the store; resolves when it is there. */
@@ -170,7 +197,10 @@ export class Table {
   async #write(record) {
     const text = await record;
     this.saved.touched = Date.now();
-    await this.store.saveTable({ ...this.saved, record: text });
+    if (this.#own?.seat !== this.#alone) {
+      this.#own = null; // somebody else shares this device now
+    }
+    await this.store.saveTable({ ...this.saved, record: text, ...(this.#own ? { own: this.#own } : {}) });
   }
 
   /** @returns {Promise<string>} */

@@ -163,5 +163,9 @@
  * @property {number} begun                ms timestamps
  * @property {number} touched
  * @property {{secret: string, hash: string, matter: string}} [commitment]   of a deal that waits for the guests' part
+ * @property {OwnPicture} [own]            where one seat only is of this device: it is shown again before the engine has started
+ *
+ * What a seat was shown last, in the engine's words, and by which build of the site: no other can be expected to read it.
+ * @typedef {{seat: Seat, text: string, build: string}} OwnPicture
  */
 export {};

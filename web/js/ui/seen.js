@@ -76,7 +76,7 @@ export class Seen {
     const old = this.update;
     if (update.seat !== this.me || (this.me === null && this.table.session.seats.length)) return null;
     if (old && update.epoch === old.epoch && update.revision < old.revision) return null;
-    const known = this.notices.at(-1)?.revision ?? -1;
+    const known = this.notices.at(-1)?.revision ?? old?.revision ?? -1;
     if (old && update.epoch !== old.epoch) this.notices = [];
     const fresh = first ? [] : update.notices.filter(({ revision }) => revision > known);
     this.notices = joined(this.notices, update.notices);
