@@ -6,6 +6,7 @@ import { icon } from "../art/icons.js";
 import { SHORTCUTS } from "./keys.js";
 import { passes } from "./settings.js";
 import { sheet } from "./sheets.js";
+import { listed } from "./text.js";
 
 /**
  * @typedef {import("./table.js").TableScreen} TableScreen
@@ -45,7 +46,10 @@ export function consentSheet(table, id, by, what) {
     const { places, seats } = table.session;
     const name = places[by]?.name ?? text.t("somebody");
     const ours = seats.filter((seat) => seat !== by);
-    const names = new Intl.ListFormat(text.lang).format(ours.map((seat) => places[seat].name));
+    const names = listed(
+      text.lang,
+      ours.map((seat) => places[seat].name),
+    );
     const together =
       ours.length > 1 || seats.includes(by) ? html`<p>${text.t("consent.for", { names, count: ours.length })}</p>` : nothing;
     const foot = html`<button type="button" class="btn against" data-consent="no" @click=${() => answer(false)}>${icon("no", 20)}${text.t("consent.no")}</button>

@@ -11,6 +11,7 @@ import { awaySheet, outSheet } from "./send-away.js";
 import { awaited, bot, laid, optionsOf, person, presetOf, usualOf } from "./setting.js";
 import { Sharing } from "./sharing.js";
 import { choiceOf, sheet } from "./sheets.js";
+import { listed } from "./text.js";
 import { ago } from "./times.js";
 
 /**
@@ -221,7 +222,10 @@ export class Lobby {
     /** @type {InviteSheet} */
     const invite = new InviteSheet(this.app, lead, {
       host: () => this.#opened(),
-      name: () => new Intl.ListFormat(this.text.lang).format(sharing.seatsOf(lead).map((one) => this.places[one].name)),
+      name: () => {
+        const names = sharing.seatsOf(lead).map((seat) => this.places[seat].name);
+        return listed(this.text.lang, names);
+      },
       inviter: () => this.places.find(({ kind }) => kind === "here")?.seat ?? 0,
       chair: () => this.chair(lead),
       seats: () => sharing.seatsOf(lead),

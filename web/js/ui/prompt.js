@@ -6,6 +6,7 @@
 import { html, nothing } from "lit-html";
 import { token } from "./face.js";
 import { filled, missing, labelOf } from "./form.js";
+import { listed } from "./text.js";
 
 /**
  * @typedef {import("./types.js").Text} Text
@@ -90,7 +91,7 @@ function waitingLines(owed, places, layout, text, me) {
   const meanwhile = me !== null && layout.sorts.length > 1 ? text.t("waiting.sort") : "";
   const names = owed.map((seat) => text.name(seat));
   if (!names.length) return [text.t("waiting.nobody"), ""];
-  return [text.t("waiting.for", { names: listed(names, text.lang), count: names.length }), meanwhile];
+  return [text.t("waiting.for", { names: listed(text.lang, names), count: names.length }), meanwhile];
 }
 
 /** @param {import("../session/types.js").Outcome} outcome @param {Text} text */
@@ -99,15 +100,12 @@ export function overLine({ winners, scores }, text) {
   if (winners.length > 1)
     return text.t("over.shared", {
       names: listed(
-        winners.map((seat) => text.name(seat)),
         text.lang,
+        winners.map((seat) => text.name(seat)),
       ),
     });
   return text.t("over.won", { seat: { who: winners[0] } });
 }
-
-/** @param {string[]} names @param {string} lang */
-const listed = (names, lang) => new Intl.ListFormat(lang, { type: "conjunction" }).format(names);
 
 /** @param {string} sentence @param {string|undefined} rule */
 const withRule = (sentence, rule) => (rule ? `${sentence} (${rule})` : sentence);

@@ -4,6 +4,7 @@
 import { html } from "lit-html";
 import { icon } from "../art/icons.js";
 import { sheet } from "./sheets.js";
+import { listed } from "./text.js";
 import { tell } from "./trouble.js";
 
 /**
@@ -52,7 +53,7 @@ function sure({ app, text, title, words, yes, back }) {
 export function awaySheet({ app, text, host, seat, what, chairFor, back }) {
   const seats = host.together(seat);
   const nameOf = (/** @type {Seat} */ one) => host.places[one].keeps ?? host.places[one].name;
-  const names = new Intl.ListFormat(text.lang).format(seats.map(nameOf));
+  const names = listed(text.lang, seats.map(nameOf));
   const args = { names, count: seats.length };
   const yes = () => host.sendAway(seats, seats.map(chairFor));
   const words = [text.t(`away.${what}`, args), ...(seats.length > 1 ? [text.t("away.together")] : []), text.t("away.closed")];

@@ -3,6 +3,7 @@
  */
 import { menu } from "./menu.js";
 import { profileSheet } from "./settings.js";
+import { listed } from "./text.js";
 
 /**
  * @typedef {import("./app.js").App} App
@@ -65,4 +66,8 @@ export class MenuScreen {
 }
 
 /** @param {SavedTable} table @param {string} lang */
-const namesOf = ({ places }, lang) => new Intl.ListFormat(lang, { type: "conjunction" }).format(places.map(({ name }) => name));
+const namesOf = ({ places }, lang) =>
+  listed(
+    lang,
+    places.map(({ name }) => name),
+  );

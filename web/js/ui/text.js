@@ -126,8 +126,8 @@ const lists = new Map();
 /** A piece of more letters is called by a name, not by a sign such as 10♥. */
 const SIGN = 3;
 
-/** @param {string} lang @param {string[]} parts */
-function listed(lang, parts) {
+/** Names in a row, as a language joins them. @param {string} lang @param {string[]} parts */
+export function listed(lang, parts) {
   const known = lists.get(lang) ?? new Intl.ListFormat(lang, { type: "conjunction" });
   lists.set(lang, known);
   return known.format(parts);
