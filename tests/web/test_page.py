@@ -187,6 +187,55 @@ def test_a_reload_comes_back_to_the_table(page: Page, site: Site, until: Until) 
     until(page, ASKED)
 
 
+HOLD = """
+globalThis.held = [];
+globalThis.accepted = 0;
+globalThis.Worker = class extends Worker {
+    #acts = new Set();
+    constructor(...given) {
+        super(...given);
+        this.addEventListener("message", ({ data }) => {
+            if (this.#acts.has(data.id) && data.text.startsWith('{"ok":true')) globalThis.accepted += 1;
+        });
+    }
+    postMessage(message, ...more) {
+        if (message?.text?.startsWith('{"method":"act"')) this.#acts.add(message.id);
+        if (globalThis.held && message?.text?.startsWith('{"method":"load"')) globalThis.held.push(() => super.postMessage(message));
+        else super.postMessage(message, ...more);
+    }
+};
+"""
+"""Keep a saved match from the engine until `held` is let go, and count what it accepts."""
+
+
+def test_a_hand_is_there_and_played_before_the_engine_has_the_match(page: Page, site: Site, until: Until) -> None:
+    """What was seen last lies on the table at once; a card that is played waits for the engine, and then counts."""
+    deal(page, site)
+    player = Player(page)
+    while len(player.answers) < 2:
+        player.step()
+    until(page, ASKED, 30)
+    page.wait_for_timeout(300)  # the store writes after the page has been told
+    cards = shown(page)
+    page.on("dialog", lambda dialog: dialog.accept())
+    page.add_init_script(HOLD)
+    page.reload()
+    until(page, ASKED)
+
+    assert shown(page) == cards
+    until(page, "held.length")
+    sent = len(player.answers)
+    while len(player.answers) == sent:
+        player.step()
+    assert page.evaluate("accepted") == 0
+    page.evaluate("() => { const all = held; held = null; for (const go of all) go(); }")
+    until(page, "accepted > 0")
+    until(page, ASKED)
+
+    assert page.locator(".sheet-trouble").count() == 0
+    assert len(shown(page)) <= len(cards)
+
+
 ALTER = """([from, to]) => new Promise((resolve, reject) => {
     const opening = indexedDB.open("lunchbox");
     opening.onerror = () => reject(opening.error);
@@ -451,8 +500,25 @@ def test_a_device_that_is_turned_lays_the_table_anew(page: Page, site: Site, unt
     deal(page, site)
     page.wait_for_selector(".ticket:not(.wait)")
     assert page.locator(".hand.groups").count() == 1
+    assert faces(page) == {True: {"face-whole"}, False: {"face-small"}}[wide(page)]
+    page.set_viewport_size({"width": 768, "height": 1024})
+    until(page, "document.querySelector('.hand .card').offsetWidth >= 84")
+    page.wait_for_timeout(200)
+    assert faces(page) == {"face-whole"}
 
     page.set_viewport_size({"width": 360, "height": 740})
 
     until(page, "document.querySelector('.hand.rows') !== null")
     assert page.locator(".hand.groups").count() == 0
+    assert faces(page) == {"face-small"}
+
+
+def wide(page: Page) -> bool:
+    """Whether a card of the hand has room for its pips."""
+    return bool(page.evaluate("document.querySelector('.hand .card').offsetWidth >= 84"))
+
+
+def faces(page: Page) -> set[str]:
+    """Which drawings of their cards a hand shows."""
+    seen = "all => all.filter((one) => one.getBoundingClientRect().width).map((one) => one.getAttribute('class'))"
+    return set(page.eval_on_selector_all(".hand .card > svg", seen))

@@ -8,7 +8,7 @@ import { repeat } from "lit-html/directives/repeat.js";
 import { icon } from "../../js/art/icons.js";
 import { token } from "../../js/art/seats.js";
 import { parts } from "./art/cards.js";
-import { piece } from "./art/face.js";
+import { asOnPaper, piece } from "./art/face.js";
 import "./table.css";
 
 export { piece };
@@ -185,10 +185,18 @@ function centre(view, { me, text, update }) {
   return html`<div class="served" data-zone="table">
     ${ring(view.clockwise)}
     <div class="dish"></div>
-    ${beaten && play ? cards(beaten, "under", text) : nothing}
-    ${play ? cards(play, beaten ? "over" : "only", text) : exchange ? swap(exchange, text) : nothing}
+    ${repeat(
+      // What is beaten stays the cards that it was, and only moves under the new ones.
+      play && beaten ? [beaten, play] : play ? [play] : [],
+      idOf,
+      (each) => cards(each, each === beaten ? "under" : beaten ? "over" : "only", text),
+    )}
+    ${exchange && !play ? swap(exchange, text) : nothing}
     <div class="served-tags">${bound}${tag}</div></div>`;
 }
+
+/** What a play is known by while it lies on the table. @param {Play} play */
+const idOf = ({ seat, cards }) => `play/${seat}/${cards.join()}`;
 
 /**
  * Cards that were played, as one picture with one name.
@@ -197,8 +205,7 @@ function centre(view, { me, text, update }) {
  * @param {Text} text
  */
 function cards(play, place, text) {
-  const zone = place === "under" ? "beaten" : "table";
-  const key = counting(zone);
+  const key = counting(idOf(play));
   const look = place === "under" ? "beaten" : "fresh";
   const keyed = play.cards.map((card) => ({ card, key: key(card) }));
   return html`<div class="play ${place}" role="img" aria-label=${`${text.name(play.seat)}: ${text.say(play.name)}`} style="--n:${play.cards.length}">
@@ -206,7 +213,7 @@ function cards(play, place, text) {
       keyed,
       (each) => each.key,
       (each) =>
-        html`<span class="card ${look}" data-key=${each.key} data-value=${each.card} data-owner=${`hand.${play.seat}`}>${piece("card", each.card)}</span>`,
+        html`<span class="card ${look}" data-key=${each.key} data-value=${each.card} data-owner=${`hand.${play.seat}`}>${asOnPaper(each.card)}</span>`,
     )}</div>`;
 }
 

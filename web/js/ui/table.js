@@ -10,6 +10,7 @@ import { Chat } from "./chat.js";
 import { companySheet } from "./company.js";
 import { hear } from "./cues.js";
 import { token } from "./face.js";
+import { fitFaces } from "./faces.js";
 import { handKeys } from "./keys.js";
 import { logSheet } from "./log.js";
 import { forget, moving } from "./motion.js";
@@ -64,6 +65,8 @@ export class TableScreen {
     this.chat = new Chat(this);
     this.passer = new Passer({ isOn: () => app.settings.passes, answer: (choice) => this.answering.send(choice) });
     this.stop = session.subscribe((event) => this.#hear(event));
+    this.fit = () => fitFaces(app.root);
+    addEventListener("resize", this.fit);
     this.keys = handKeys({
       go: () => this.#press(".btn.go[data-action]"),
       hint: () => this.answering.hint(),
@@ -105,6 +108,7 @@ export class TableScreen {
 
   gone() {
     this.turns.stop();
+    removeEventListener("resize", this.fit);
     this.stop();
     this.drop();
   }
@@ -200,6 +204,7 @@ export class TableScreen {
       this.names.forget();
     }
     this.seen.ended(first && this.parts.resumed);
+    if (first && this.parts.resumed) forget(); // the cards have been lying there, nobody deals them
     if (update.outcome) this.app.open(() => resultSheet(this));
     this.passer.look(update);
     this.app.drawNow();
@@ -290,6 +295,7 @@ export class TableScreen {
   }
 
   drawn() {
+    this.fit();
     // Drawing again comes back here, and then there is nothing new.
     if (this.seen.notePresent()) this.app.drawNow();
     else moving(this.app.root);

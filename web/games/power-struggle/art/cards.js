@@ -248,8 +248,12 @@ function small(card) {
   return big + index(number, 46, 24, 40, ink) + pip(suit, 24, 62, 30);
 }
 
+let isDrawn = false;
+
 /** Draw the whole deck into the sprite; what is in it says nothing about a deal. */
 export function drawDeck() {
+  if (isDrawn) return;
+  isDrawn = true;
   for (const card of FACES) {
     define(`card-${card}`, "0 0 100 142", () => whole(card));
     define(`card-${card}-small`, "0 0 100 142", () => small(card));

@@ -10,7 +10,14 @@ import { drawDeck } from "./cards.js";
  * @param {string} _kind
  * @param {string} value
  */
-export function piece(_kind, value) {
+export const piece = (_kind, value) =>
+  html`${asOnPaper(value)}<svg class="face-small" viewBox="0 0 100 142" aria-hidden="true">${use(`card-${value}-small`)}</svg>`;
+
+/**
+ * The drawing with all pips, where it is seen at any width.
+ * @param {string} value
+ */
+export function asOnPaper(value) {
   drawDeck();
-  return html`<svg class="face-whole" viewBox="0 0 100 142" aria-hidden="true">${use(`card-${value}`)}</svg><svg class="face-small" viewBox="0 0 100 142" aria-hidden="true">${use(`card-${value}-small`)}</svg>`;
+  return html`<svg class="face-whole" viewBox="0 0 100 142" aria-hidden="true">${use(`card-${value}`)}</svg>`;
 }
