@@ -81,6 +81,7 @@ def test_accepting_is_being_listed(name, seats):
         earlier.append(action)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_json_keeps_everything(name, seats, seed):

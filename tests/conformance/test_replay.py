@@ -82,6 +82,7 @@ def test_undo_past_somebody_needs_consent(name, seats):
         acted.append(seat)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("level", ["random", "easy", "fair", "strong"])
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_bots_finish_a_game(name, seats, level):

@@ -93,6 +93,7 @@ def test_a_view_that_leaks_is_caught(name, seats):
         look_for_leaks(leaking, match, "leak")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", ["n1", "n2"])
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_notices_name_only_what_was_seen(name, seats, seed):
@@ -132,6 +133,7 @@ def test_a_spectator_is_asked_nothing(name, seats):
         assert match.update(None)["asks"] == []
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("level", ["random", "easy", "fair", "strong"])
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_a_bot_cannot_know(name, seats, level):

@@ -185,6 +185,7 @@ class Watched:
         self.ask("drop", match=match)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", ALL)
 def test_a_soak_fits_the_schema(game):
     """Every method, accepted and refused, with as few and as many players as there may be."""

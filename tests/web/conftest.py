@@ -67,7 +67,11 @@ WAITING = ("test_every_game", "test_link_homes", "test_link_money", "test_link_p
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Put the tests that take longest at the beginning."""
+    """Mark what is in this folder, and put the tests that take longest at the beginning."""
+    here = Path(__file__).parent
+    for item in items:
+        if here in item.path.parents:
+            item.add_marker("web")
     items.sort(key=lambda item: not item.path.name.startswith(WAITING))
 
 
