@@ -99,6 +99,7 @@ def test_the_next_start_goes_on_from_what_is_warm(page: Page, site: Site, until:
         page.reload()
         assert until(page, HAND, seconds=60) == hand
         assert until(page, STARTS) == [[]]
+        until(page, f"{KEPT}.then(Boolean)", seconds=60)
         page.reload()
         assert until(page, HAND, seconds=60) == hand
         assert until(page, STARTS) == [[GAME]]

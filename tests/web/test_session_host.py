@@ -309,6 +309,42 @@ def test_an_undo_that_others_saw_needs_their_consent(page: Page, until: Callable
     assert [{"type": "settled", "id": asked["id"], "yes": yes}] == heard(page, "settled")
 
 
+SLOWLY = """() => {
+  const call = engine.call.bind(engine);
+  engine.call = async (method, params) => {
+    const going = call(method, params);
+    if (method === "undo") {
+      await going.catch(() => {});
+      await new Promise((done) => setTimeout(done, 300));
+    }
+    return going;
+  };
+}"""
+
+
+def test_no_bot_moves_on_while_people_are_about_to_be_asked(page: Page, until: Callable[..., object]) -> None:
+    """A move that was thought of while the table finds out whom to ask would settle the question with a no."""
+    lay(page, "pitch", [ANN, BO, ROB])
+    deal(page)
+    play(page, 0, most=1)
+    page.evaluate(SLOWLY)
+    page.evaluate(
+        """async () => {
+          const { asks: [{ opened }], view } = await s.show(1);
+          await s.act(1, opened, { type: "pitch", guests: [view.hand[0]], reason: "" });
+          window.undone = s.undo(0);
+        }"""
+    )
+    until(page, "lab.heard.some(({ type }) => type === 'asked')")
+    page.wait_for_timeout(300)
+    assert [] == heard(page, "settled")
+    page.evaluate("(id) => s.consent(id, true)", heard(page, "asked")[0]["id"])
+    answer = page.evaluate("() => window.undone")
+    page.evaluate("() => { delete engine.call; }")
+
+    assert {"ok": True} == answer
+
+
 def test_a_rematch_is_a_new_match_of_the_same_people(page: Page) -> None:
     """One call after the end; the epoch rises, the revision begins again, and both results count."""
     lay(page, "scrap", [ANN, ROB])

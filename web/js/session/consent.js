@@ -14,6 +14,7 @@ export class Consent {
   #open = new Map();
   /** What somebody has asked since the table moved, and what becomes of it. @type {Map<string, Promise<boolean>>} */
   #asked = new Map();
+  #held = 0;
 
   /**
    * @param {(id: string, by: Seat, what: What, seats: Seat[]) => void} asked      puts the question to these seats
@@ -24,9 +25,24 @@ export class Consent {
     this.settled = settled;
   }
 
-  /** Whether something is being asked. */
+  /** Whether something is being asked, or is about to be. */
   get pending() {
-    return this.#open.size > 0;
+    return this.#open.size > 0 || this.#held > 0;
+  }
+
+  /**
+   * It is being found out whether people must be asked; until the end of that nothing else may move the table on.
+   *
+   * @template T
+   * @param {() => Promise<T>} look
+   */
+  async during(look) {
+    this.#held += 1;
+    try {
+      return await look();
+    } finally {
+      this.#held -= 1;
+    }
   }
 
   /**

@@ -236,12 +236,16 @@ class HostSession {
    * @returns {Promise<Answer>}
    */
   async undo(seat) {
-    const first = await this.play.change("undo", { seat, agreed: false });
-    if (first.ok || first.code !== "needs_consent") {
-      return first;
+    const { answer, asked } = await this.asking.during(async () => {
+      const answer = await this.play.change("undo", { seat, agreed: false });
+      const needs = !answer.ok && answer.code === "needs_consent";
+      return { answer, asked: needs ? this.asking.ask(seat, "undo", this.seating.others(seat)) : null };
+    });
+    this.unmanned.look(); // bots and the clock held still
+    if (!asked) {
+      return answer;
     }
-    const agreed = await this.asking.ask(seat, "undo", this.seating.others(seat));
-    return agreed ? this.play.change("undo", { seat, agreed: true }) : no("not_agreed");
+    return (await asked) ? this.play.change("undo", { seat, agreed: true }) : no("not_agreed");
   }
 
   /**

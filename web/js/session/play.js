@@ -175,16 +175,22 @@ export class Play {
    * @param {string} method
    * @param {Record<string, unknown>} params
    * @param {boolean} [sent]    resolve when all have been told, not only this page
+   * @param {() => boolean} [still]    whether it is still wanted when its turn has come; else it is stale
    * @returns {Promise<Answer>}
    */
-  async change(method, params, sent = false) {
+  async change(method, params, sent = false, still = () => true) {
     await this.back();
     if (method === "act" || method === "fallback") {
       await this.around.passed(params.opened);
     }
-    return this.tried(
-      () => new Promise((resolve, reject) => this.inTurn(() => this.#change(method, params, sent, resolve)).catch(reject)),
-    );
+    /** @param {(value?: undefined) => void} done */
+    const change = async (done) => {
+      if (!still()) {
+        throw new SessionError("stale");
+      }
+      await this.#change(method, params, sent, done);
+    };
+    return this.tried(() => new Promise((resolve, reject) => this.inTurn(() => change(resolve)).catch(reject)));
   }
 
   /**

@@ -27,6 +27,7 @@ export class Unmanned {
   constructor(play, seating, waiting, pace) {
     this.play = play;
     this.seating = seating;
+    this.waiting = waiting;
     this.table = play.table;
     this.#bots = new Bots(
       {
@@ -79,7 +80,9 @@ export class Unmanned {
     if (idea?.action === null && !must) {
       return true;
     }
-    const answer = idea?.action && (await this.play.change("act", { seat, opened, action: idea.action, line: idea.line }));
+    const still = () => this.waiting().some((open) => open.opened === opened); // else people are being asked first
+    const act = { seat, opened, action: idea?.action, line: idea?.line };
+    const answer = act.action && (await this.play.change("act", act, false, still));
     if (answer && (answer.ok || isPast(answer.code))) {
       return true;
     }
