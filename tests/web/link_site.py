@@ -111,8 +111,13 @@ def served(site: Path) -> Iterator[str]:
 def enter(page: Page, url: str) -> Page:
     """Open the lab in a page."""
     page.goto(url)
-    page.evaluate("async () => { while (!window.lab) await new Promise((done) => setTimeout(done, 10)); }")
+    entered(page)
     return page
+
+
+def entered(page: Page) -> None:
+    """Wait for the lab in a page that is being loaded."""
+    page.evaluate("async () => { while (!window.lab) await new Promise((done) => setTimeout(done, 10)); }")
 
 
 class Lab:

@@ -169,14 +169,20 @@ def test_the_curtain_falls_between_people(page: Page, site: Site) -> None:
     assert names == {"Player 1", "Player 3"}
 
 
-def test_a_reload_comes_back_to_the_table(page: Page, site: Site, until: Until) -> None:
-    """In the middle of a game: the same cards, the same hand, without the menu in between."""
+def begun(page: Page, site: Site, until: Until) -> Player:
+    """Deal, and play until it is somebody's turn again and the store has it."""
     deal(page, site)
     player = Player(page)
     while len(player.answers) < 2:
         player.step()
     until(page, ASKED, 30)
     page.wait_for_timeout(300)  # the store writes after the page has been told
+    return player
+
+
+def test_a_reload_comes_back_to_the_table(page: Page, site: Site, until: Until) -> None:
+    """In the middle of a game: the same cards, the same hand, without the menu in between."""
+    begun(page, site, until)
     cards, title = shown(page), page.inner_text(".rail-title")
     page.on("dialog", lambda dialog: dialog.accept())
     page.reload()
@@ -210,12 +216,7 @@ globalThis.Worker = class extends Worker {
 
 def test_a_hand_is_there_and_played_before_the_engine_has_the_match(page: Page, site: Site, until: Until) -> None:
     """What was seen last lies on the table at once; a card that is played waits for the engine, and then counts."""
-    deal(page, site)
-    player = Player(page)
-    while len(player.answers) < 2:
-        player.step()
-    until(page, ASKED, 30)
-    page.wait_for_timeout(300)  # the store writes after the page has been told
+    player = begun(page, site, until)
     cards = shown(page)
     page.on("dialog", lambda dialog: dialog.accept())
     page.add_init_script(HOLD)
@@ -500,10 +501,10 @@ def test_a_device_that_is_turned_lays_the_table_anew(page: Page, site: Site, unt
     deal(page, site)
     page.wait_for_selector(".ticket:not(.wait)")
     assert page.locator(".hand.groups").count() == 1
-    assert faces(page) == {True: {"face-whole"}, False: {"face-small"}}[wide(page)]
+    wide = "document.querySelector('.hand .card').offsetWidth >= 84"
+    assert faces(page) == {"face-whole" if page.evaluate(wide) else "face-small"}
     page.set_viewport_size({"width": 768, "height": 1024})
-    until(page, "document.querySelector('.hand .card').offsetWidth >= 84")
-    page.wait_for_timeout(200)
+    until(page, f"{wide} && document.querySelector('.hand[data-whole]')")
     assert faces(page) == {"face-whole"}
 
     page.set_viewport_size({"width": 360, "height": 740})
@@ -511,11 +512,6 @@ def test_a_device_that_is_turned_lays_the_table_anew(page: Page, site: Site, unt
     until(page, "document.querySelector('.hand.rows') !== null")
     assert page.locator(".hand.groups").count() == 0
     assert faces(page) == {"face-small"}
-
-
-def wide(page: Page) -> bool:
-    """Whether a card of the hand has room for its pips."""
-    return bool(page.evaluate("document.querySelector('.hand .card').offsetWidth >= 84"))
 
 
 def faces(page: Page) -> set[str]:

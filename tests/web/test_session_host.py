@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.web.heap import Heap
-from tests.web.link_site import Lab, lab, lab_page, lab_site, lab_url
+from tests.web.link_site import Lab, entered, lab, lab_page, lab_site, lab_url
 from tests.web.link_table import ANN, BO, ROB, clear, heard, lay, play, resume
 
 __all__ = ["lab", "lab_page", "lab_site", "lab_url"]
@@ -159,6 +159,13 @@ def test_a_hint_is_what_a_bot_would_do(page: Page) -> None:
     assert 0 == found[2]
 
 
+def comes_back(page: Page) -> None:
+    """Load the page anew, and go on with its table."""
+    page.reload()
+    entered(page)
+    resume(page)
+
+
 def test_a_reload_brings_the_table_back(lab: Lab) -> None:
     """With its people and their faces, in a new epoch, at the same revision; the record holds no names."""
     page = lab.open()
@@ -169,9 +176,7 @@ def test_a_reload_brings_the_table_back(lab: Lab) -> None:
     saved = page.evaluate("async () => (await lab.until(async () => (await store.tables())[0]))")
     assert not any(name in saved["record"] for name in ("Ann", "Bo", "Rob"))
 
-    page.reload()
-    page.evaluate("async () => { while (!window.lab) await new Promise((done) => setTimeout(done, 10)); }")
-    resume(page)
+    comes_back(page)
     deal(page)
     after = page.evaluate("() => s.show(1)")
 
@@ -192,12 +197,7 @@ EARLY = """async () => {
   return { early, dealt, why, answer, after: await s.show(0) };
 }"""
 KEPT = "async () => (await store.tables())[0]"
-
-
-def comes_back(page: Page) -> None:
-    page.reload()
-    page.evaluate("async () => { while (!window.lab) await new Promise((done) => setTimeout(done, 10)); }")
-    resume(page)
+OWN = f"async () => (await ({KEPT})()).own"
 
 
 def test_who_sits_here_alone_sees_and_plays_before_the_engine_is_there(lab: Lab) -> None:
@@ -237,17 +237,16 @@ def test_what_was_seen_is_kept_for_one_seat_and_one_build_only(lab: Lab) -> None
     lay(page, "scrap", [ANN, ROB, ROB])
     deal(page)
     play(page, 0, most=1)
-    page.evaluate(f"() => lab.until(async () => (await ({KEPT})()).own)")
+    page.evaluate(f"() => lab.until({OWN})")
     page.evaluate("() => s.sit(1, 'here')")
     assert "own" not in page.evaluate(KEPT)
     page.evaluate("() => s.sit(1, 'bot')")
     play(page, 0, most=1)
-    own = f"async () => (await ({KEPT})()).own"
-    assert 0 == json.loads(page.evaluate(f"() => lab.until({own})")["text"])["seat"]
+    assert 0 == json.loads(page.evaluate(f"() => lab.until({OWN})")["text"])["seat"]
 
     assert ["turned", "dealt"] == told_on_return(page)[:2]
     play(page, 0, most=1)
-    page.evaluate(f"() => lab.until({own})")
+    page.evaluate(f"() => lab.until({OWN})")
     assert ["dealt", "turned"] == told_on_return(page, build="another")[:2]
 
 
