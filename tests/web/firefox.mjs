@@ -34,11 +34,17 @@ const ways = {
   faults: async () => faults,
 };
 
+/** Longer than anything takes, in milliseconds: a page that has come to a stop answers nothing at all. */
+const LONGEST = 120_000;
+
+/** @param {string} what */
+const late = (what) => new Promise((_, fail) => setTimeout(fail, LONGEST, new Error(`no answer to ${what}`)).unref());
+
 console.log(JSON.stringify({ ok: await browser.version() }));
 for await (const line of createInterface({ input: process.stdin })) {
   const { do: what, args } = JSON.parse(line);
   try {
-    console.log(JSON.stringify({ ok: (await ways[what](...args)) ?? null }));
+    console.log(JSON.stringify({ ok: (await Promise.race([ways[what](...args), late(what)])) ?? null }));
   } catch (error) {
     console.log(JSON.stringify({ error: error.stack }));
   }

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 import time
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from playwright.sync_api import ElementHandle, Page
@@ -120,13 +121,32 @@ class Player:
             self.answers.append(action)
         return "answer"
 
+    def steps(self, seconds: float = 120) -> Iterator[str]:
+        """
+        Play on, a step at a time, until the game is over; say before each what was done last, at first nothing.
+
+        It never goes on for ever: a table where nothing comes any more fails, with what stands there.
+        """
+        end = time.monotonic() + seconds
+        done = ""
+        while done != "over":
+            yield done
+            assert time.monotonic() < end, f"still playing after {seconds} s: {self.page.inner_text('body')[:600]}"
+            if (done := self.step()) == "wait":
+                self.page.wait_for_timeout(15)
+
     def play(self, seconds: float = 240) -> None:
         """Play until the game is over."""
-        end = time.monotonic() + seconds
-        while (done := self.step()) != "over":
-            assert time.monotonic() < end, f"still playing after {seconds} s: {self.page.inner_text('body')[:600]}"
-            if done == "wait":
-                self.page.wait_for_timeout(15)
+        for _ in self.steps(seconds):
+            pass
+
+    def answer(self, times: int = 1) -> None:
+        """Play until some more answers were given."""
+        wanted = len(self.answers) + times
+        for _ in self.steps():
+            if len(self.answers) >= wanted:
+                return
+        raise AssertionError(f"the game was over before {times} more answers")
 
 
 _WAY = """target => {

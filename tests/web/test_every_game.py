@@ -13,7 +13,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page, expect
 
 from py_engine.games import GAMES
 from steps.serving import Site
@@ -36,13 +36,17 @@ def language(game: str, turn: int = 0) -> str:
 
 def chairs(page: Page, wanted: int) -> None:
     """Have as many chairs as are wanted at the table that is being laid."""
-    while (now := page.locator(".chair-plate[data-seat]").count()) != wanted:
+    page.wait_for_selector("[data-deal]")
+    plates = page.locator(".chair-plate[data-seat]")
+    now = plates.count()
+    while now != wanted:
         if now < wanted:
             page.click("[data-add]")
         else:
             page.click(f"[data-seat='{now - 1}']")
             page.click("[data-remove]")
-        page.wait_for_timeout(60)
+        now += 1 if now < wanted else -1
+        expect(plates).to_have_count(now)
 
 
 def shorten(page: Page) -> None:
@@ -54,8 +58,9 @@ def shorten(page: Page) -> None:
     page.click("[data-details]")
     hands = page.locator("[data-option='hands']")
     if hands.count():
-        while int(hands.locator("output").inner_text()) > 1:
+        for fewer in range(int(hands.locator("output").inner_text()) - 1, 0, -1):
             hands.locator("button").first.click()
+            expect(hands.locator("output")).to_have_text(str(fewer))
     page.click("[data-close]")
 
 
@@ -64,7 +69,6 @@ def lay(page: Page, site: Site, game: str, *, most: bool = False, here: tuple[in
     seats = GAMES[game].seats
     page.goto(f"{site.url}?pace=0")
     page.click(f"[data-game='{game}']")
-    page.wait_for_selector("[data-deal]")
     chairs(page, seats[-1] if most else max(seats[0], len(here) + 1))
     for seat in here:
         page.click(f"[data-seat='{seat}']")
@@ -90,11 +94,8 @@ def test_it_is_played_through_by_taps(watched: Contexts, site: Site, game: str) 
     lay(page, site, game)
     player = Player(page, seed=2)
     unsaid: list[str] = []
-    while (done := player.step()) != "over":
-        assert player.taps < 3000, page.inner_text("body")[:600]
-        if done == "wait":
-            page.wait_for_timeout(15)
-        elif len(player.answers) % 5 == 0:
+    for done in player.steps():
+        if done != "wait" and len(player.answers) % 5 == 0:
             unsaid += raw(page, game)
 
     assert unsaid + raw(page, game) == []
@@ -113,8 +114,8 @@ def test_a_full_table_fits_everywhere(watched: Contexts, site: Site, game: str) 
     page = watched(locale=language(game, 1), reduced_motion="reduce").new_page()
     lay(page, site, game, most=True)
     player = Player(page, seed=4)
-    while len(player.answers) < 3:
-        if player.step() == "over":
+    for _ in player.steps():
+        if len(player.answers) >= 3:
             break
     found = {}
     for scheme in ("light", "dark"):
@@ -138,13 +139,12 @@ def test_nothing_of_a_hand_is_behind_the_curtain(watched: Contexts, site: Site, 
     lay(page, site, game, here=(1,))
     player = Player(page, seed=6)
     lifted = 0
-    while lifted < 3:
+    for _ in player.steps():
         if page.locator(LID).count():
             assert page.locator("[data-value], .sheet, .ticket, .bubble").count() == 0
             lifted += 1
-        if player.step() == "over":
+        if lifted == 3:
             break
-        page.wait_for_timeout(10)
     assert lifted
     look_closer(page)
 
@@ -175,8 +175,7 @@ def test_a_turn_by_keyboard_alone(watched: Contexts, site: Site, game: str) -> N
     lay(page, site, game)
     first = page.evaluate("document.querySelector('#live').textContent")
     player = KeyPlayer(page, seed=9)
-    while page.evaluate("document.querySelector('#live').textContent") == first:
-        assert player.taps < 600, page.inner_text("body")[:600]
-        if player.step() == "wait":
-            page.wait_for_timeout(15)
+    for _ in player.steps():
+        if page.evaluate("document.querySelector('#live').textContent") != first:
+            break
     assert player.answers

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -24,11 +25,12 @@ def two(watched: Callable[..., BrowserContext]) -> tuple[Page, Page]:
     return watched(**calm).new_page(), watched(**calm, locale="de-DE").new_page()
 
 
-def sit_down(host: Page, guest: Page, address: str) -> None:
+def sit_down(host: Page, guest: Page, address: str, *, short: bool = True) -> None:
     """Lay a table for the two of them, and deal."""
     host.goto(address)
     host.click("[data-game=lunch-money]")
-    host.click("[data-choice=short]")
+    if short:
+        host.click("[data-choice=short]")
     chairs(host, 2)
     deal_in(host, guest, offered(host))
     for page in (host, guest):
@@ -66,9 +68,13 @@ def test_a_whole_scrap_with_answers_out_of_turn_on_both_sides(two: tuple[Page, P
 
 
 def test_no_answer_is_passed_on_before_its_time(two: tuple[Page, Page], site: Any, until: Callable[..., Any]) -> None:
-    """At the usual pace a window stays open for a second at least, however fast its answer was; a turn is not held up."""
+    """
+    At the usual pace a window stays open for a second at least, however fast its answer was; a turn is not held up.
+
+    In a long game, where no first attack puts anybody out: in a short one the answer may bring another question at once.
+    """
     host, guest = two
-    sit_down(host, guest, site.url)
+    sit_down(host, guest, site.url, short=False)
     player = {page: Player(page, seed=5) for page in two}
 
     def asked(page: Page) -> bool:
@@ -76,9 +82,10 @@ def test_no_answer_is_passed_on_before_its_time(two: tuple[Page, Page], site: An
 
     def attack() -> tuple[Page, Page]:
         """Play until somebody is asked out of turn; return who attacked, and whom."""
-        for _ in range(200):
+        end = time.monotonic() + 60
+        while time.monotonic() < end:
             for page, other in ((host, guest), (guest, host)):
-                if page.locator(".table[data-large] .btn.answer").count():
+                if page.locator(".table[data-large] .btn.answer:not([aria-disabled=true])").count():
                     return other, page
             for page in two:
                 if asked(page):
@@ -92,14 +99,15 @@ def test_no_answer_is_passed_on_before_its_time(two: tuple[Page, Page], site: An
         """async () => {
           const answer = [...document.querySelectorAll(".btn.answer")].at(-1);
           const start = performance.now();
+          const passed = () => performance.now() - start;
           answer.click();
-          while (answer.isConnected && document.querySelector(".btn.answer")) await new Promise((done) => setTimeout(done, 5));
-          return performance.now() - start;
+          while (document.querySelector(".btn.answer") && passed() < 20_000) await new Promise((done) => setTimeout(done, 5));
+          return passed();
         }"""
     )
     until(attacker, lambda: attacker.inner_text(".ticket") != before)
 
-    assert took >= 300
+    assert 300 <= took < 20_000
 
     guest.close()
     host.click("[data-tool=absent]")

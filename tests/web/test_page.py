@@ -89,11 +89,9 @@ def test_a_card_in_vain_says_why(page: Page, site: Site, until: Until) -> None:
     deal(page, site)
     player = Player(page)
     dim = ".hand .piece:not([data-tap])"
-    for _ in range(60):
+    for _ in player.steps():
         if page.locator(dim).count() and page.locator("[data-action]").count():
             break
-        if player.step() == "wait":
-            page.wait_for_timeout(30)
     page.locator(dim).first.click(position={"x": 14, "y": 22})
 
     said = until(page, "document.querySelector('.ticket em')?.textContent")
@@ -155,16 +153,14 @@ def test_by_keyboard_alone(page: Page, site: Site, until: Until) -> None:
 def test_the_curtain_falls_between_people(page: Page, site: Site) -> None:
     """Two people on one tablet: while the lid is shut no card is in the page, and the one named on it opens it."""
     deal(page, site, here=(2,))
-    player = Player(page)
     names = set()
-    for _ in range(400):
+    for _ in Player(page).steps():
         if page.locator(LID).count():
             assert page.locator("[data-value], .sheet, .ticket").count() == 0
             assert all(sign not in page.inner_text("body") + page.inner_text("#live") for sign in "♣♦♥♠")
             names.add(page.inner_text(".curtain h1"))
-        if len(names) == 2 or player.step() == "over":
+        if len(names) == 2:
             break
-        page.wait_for_timeout(10)
 
     assert names == {"Player 1", "Player 3"}
 
@@ -173,8 +169,7 @@ def begun(page: Page, site: Site, until: Until) -> Player:
     """Deal, and play until it is somebody's turn again and the store has it."""
     deal(page, site)
     player = Player(page)
-    while len(player.answers) < 2:
-        player.step()
+    player.answer(2)
     until(page, ASKED, 30)
     page.wait_for_timeout(300)  # the store writes after the page has been told
     return player
@@ -225,9 +220,7 @@ def test_a_hand_is_there_and_played_before_the_engine_has_the_match(page: Page, 
 
     assert shown(page) == cards
     until(page, "held.length")
-    sent = len(player.answers)
-    while len(player.answers) == sent:
-        player.step()
+    player.answer()
     assert page.evaluate("accepted") == 0
     page.evaluate("() => { const all = held; held = null; for (const go of all) go(); }")
     until(page, "accepted > 0")
@@ -309,9 +302,7 @@ def test_without_network_it_plays_on(page: Page, site: Site, until: Until, conte
     site.down = True
     page.reload()
     page.wait_for_selector(".hand", timeout=60_000)
-    player = Player(page)
-    while not player.answers:
-        player.step()
+    Player(page).answer()
 
     assert page.locator(".sheet-trouble").count() == 0
     context.lunchbox.expected.append("Failed to load resource")
@@ -444,9 +435,7 @@ def test_nothing_can_be_saved_and_the_game_goes_on(page: Page, site: Site, until
     page.locator("[data-game]").first.click()
     page.click("[data-deal]")
     page.wait_for_selector(".hand", timeout=60_000)
-    player = Player(page)
-    while not player.answers:
-        player.step()
+    Player(page).answer()
 
     until(page, "document.querySelector('.hand')")
 
@@ -454,13 +443,11 @@ def test_nothing_can_be_saved_and_the_game_goes_on(page: Page, site: Site, until
 def test_taking_back_needs_the_others(page: Page, site: Site, until: Until) -> None:
     """Two people on one tablet: whoever wants a move back asks the other."""
     deal(page, site, here=(1, 2, 3))
-    player = Player(page)
-    while not player.answers:
-        player.step()
+    Player(page).answer()
     # the curtain for the next player falls a moment after an answer; once it is lifted, nothing moves
-    page.wait_for_selector(".curtain")
-    while page.locator(".curtain").count() or not page.locator(".ticket:not(.wait)").count():
-        player.step() if page.locator(".curtain").count() else page.wait_for_timeout(20)
+    page.click(LID)
+    page.wait_for_selector(".curtain", state="detached")
+    page.wait_for_selector(".ticket:not(.wait)")
     page.click("[data-tool='undo']")
     until(page, "document.querySelector('.sheet-consent') || document.querySelector('.ticket em')")
     if page.locator(".sheet-consent").count():

@@ -8,6 +8,7 @@ from playwright.sync_api import BrowserContext, Page
 
 from steps.serving import Site
 from tests.web.playing import Player
+from tests.web.test_link_page import play_on
 
 CANNOT = "This browser cannot link devices."
 
@@ -60,13 +61,7 @@ def test_two_browsers_play_with_each_other(page: Page, watched: Callable[..., Br
     page.click("[data-deal]")
     guest.wait_for_selector(".hand", timeout=60_000)
     players = [Player(page), Player(guest, seed=2)]
-    for _ in range(1000):
-        if all(len(player.answers) > 2 for player in players):
-            break
-        if [player.step() for player in players] == ["wait", "wait"]:
-            page.wait_for_timeout(20)
-
-    assert all(len(player.answers) > 2 for player in players)
+    play_on(players, lambda: all(len(player.answers) > 2 for player in players))
 
 
 def test_the_same_browser_needs_no_carrying(page: Page, context: BrowserContext, site: Site) -> None:

@@ -50,15 +50,18 @@ class Stun:
         """Ports of who asked for an address."""
 
         self.other: list[bytes] = []
+        self.ended = False
+        self.socket.settimeout(0.2)
         self.thread = threading.Thread(target=self._serve)
         self.thread.start()
 
     def _serve(self) -> None:
         cookie = 0x2112A442
-        while True:
-            data, who = self.socket.recvfrom(2048)
-            if not data:
-                return
+        while not self.ended:
+            try:
+                data, who = self.socket.recvfrom(2048)
+            except TimeoutError:
+                continue
             if data[:2] != b"\0\1":
                 self.other.append(data)
                 continue
@@ -69,8 +72,8 @@ class Stun:
             self.socket.sendto(struct.pack("!HH", 0x101, len(mapped)) + data[4:20] + mapped, who)
 
     def close(self) -> None:
-        """End it: an empty packet is the word for that."""
-        self.socket.sendto(b"", ("127.0.0.1", self.port))
+        """End it."""
+        self.ended = True
         self.thread.join()
         self.socket.close()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Iterator
 
 import pytest
@@ -51,7 +52,9 @@ def test_a_game_in_webkit(kit: Kit, site: Site) -> None:
     kit.click(".sheet-chair [data-done]")
     kit.click("[data-deal]")
     kit.until(ASKED)
+    end = time.monotonic() + 120
     while len(kit.answers) < MOVES:
+        assert time.monotonic() < end, kit.run(f"return {TABLE}")
         before = kit.run(f"return {TABLE}")
         if kit.step().startswith("answer"):
             kit.until(f"{TABLE} !== {json.dumps(before)}")
