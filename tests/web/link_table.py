@@ -8,6 +8,7 @@ from playwright.sync_api import Page
 
 ANN = {"name": "Ann", "kind": "here", "face": "anna"}
 BO = {"name": "Bo", "kind": "here", "face": "ben"}
+CLEO = {"name": "Cleo", "kind": "here", "face": "cleo"}
 FRIEND = {"name": "Friend", "kind": "link", "face": "cleo"}
 ROB = {"name": "Rob", "kind": "bot", "level": "random", "face": "pickle"}
 

@@ -12,7 +12,7 @@ from playwright.sync_api import Page
 
 from tests.web.heap import Heap
 from tests.web.link_site import Lab, entered, lab, lab_page, lab_site, lab_url
-from tests.web.link_table import ANN, BO, ROB, clear, heard, lay, play, resume
+from tests.web.link_table import ANN, BO, CLEO, ROB, clear, heard, lay, play, resume
 
 __all__ = ["lab", "lab_page", "lab_site", "lab_url"]
 
@@ -342,6 +342,64 @@ def test_no_bot_moves_on_while_people_are_about_to_be_asked(page: Page, until: C
     page.evaluate("() => { delete engine.call; }")
 
     assert {"ok": True} == answer
+
+
+WAITS = """(waits) => {
+  const call = engine.call.bind(engine);
+  window.begun = [];
+  engine.call = async (method, params) => {
+    begun.push(method);
+    if (method === waits) await new Promise((done) => setTimeout(done, 400));
+    return call(method, params);
+  };
+}"""
+"""Have the engine take its time for one method; `begun` lists all that it was asked for."""
+
+
+def agreed(page: Page, until: Callable[..., object]) -> dict[str, object]:
+    """Wait until people are asked, see that nobody answers for them, say yes, and return what came of it."""
+    until(page, "lab.heard.some(({ type }) => type === 'asked')")
+    page.wait_for_timeout(600)
+    assert [] == heard(page, "settled")
+    page.evaluate("(id) => s.consent(id, true)", heard(page, "asked")[0]["id"])
+    answer: dict[str, object] = page.evaluate("() => wanted")
+    page.evaluate("() => { delete engine.call; }")
+    return answer
+
+
+def test_a_move_on_its_way_is_no_answer_to_whether_to_begin_anew(page: Page, until: Callable[..., object]) -> None:
+    """The engine is at a bot's vote already: that is counted first, and then people are asked."""
+    lay(page, "ballot", [ANN, BO, ROB])
+    page.evaluate(WAITS, "act")
+    page.evaluate(
+        """async () => {
+          await s.deal();
+          await lab.until(() => begun.includes("act"));
+          window.wanted = s.rematch();
+        }"""
+    )
+
+    assert {"ok": True} == agreed(page, until)
+    assert 2 == page.evaluate("async () => (await s.show(0)).epoch")
+
+
+def test_the_clock_is_no_answer_to_whether_to_take_back(page: Page, until: Callable[..., object]) -> None:
+    """Two are late; while the first of them gets the harmless answer, somebody wants to take back, and is not overtaken by the second."""
+    lay(page, "ballot", [ANN, BO, CLEO])
+    page.evaluate(WAITS, "fallback")
+    page.evaluate(
+        """async () => {
+          await s.deal();
+          const { asks: [{ opened }] } = await s.show(0);
+          await s.act(0, opened, { type: "cast", yes: true });
+          Object.defineProperty(s.table, "clock", { value: 0.01 });
+          s.unmanned.look();
+          await lab.until(() => begun.includes("fallback"));
+          window.wanted = s.undo(0);
+        }"""
+    )
+
+    assert {"ok": True} == agreed(page, until)
 
 
 def test_a_rematch_is_a_new_match_of_the_same_people(page: Page) -> None:

@@ -98,7 +98,11 @@ export class Matches {
     if (!table.dealt) {
       return no("not_dealt");
     }
-    if (!table.over && !(await asking.ask(by, "rematch", seating.others(by)))) {
+    // a move that the engine is at already would settle the question with a no that nobody has given: that comes first
+    const { agreed } = await asking.during(() =>
+      play.inTurn(async () => ({ agreed: table.over || asking.ask(by, "rematch", seating.others(by)) })),
+    );
+    if (!(await agreed)) {
       return no("not_agreed");
     }
     const { epoch } = table;

@@ -43,7 +43,7 @@ export class Unmanned {
       waiting,
       seconds: () => this.table.clock,
       isPerson: (seat) => !seating.isBot(seat),
-      fallback: (seat) => this.fallback(seat),
+      fallback: (seat) => this.#playHarmless(seat),
     });
   }
 
@@ -80,14 +80,26 @@ export class Unmanned {
     if (idea?.action === null && !must) {
       return true;
     }
-    const still = () => this.waiting().some((open) => open.opened === opened); // else people are being asked first
     const act = { seat, opened, action: idea?.action, line: idea?.line };
-    const answer = act.action && (await this.play.change("act", act, false, still));
-    if (answer && (answer.ok || isPast(answer.code))) {
-      return true;
-    }
+    const played = act.action && isPlayed(await this.#change("act", act));
     // the table goes on, whatever is wrong with the bot
-    return !must || (await this.play.change("fallback", { seat, opened })).ok;
+    return played || !must || isPlayed(await this.#change("fallback", { seat, opened }));
+  }
+
+  /** The clock has run down. @param {Seat} seat */
+  async #playHarmless(seat) {
+    const asked = this.waiting().find(({ must, seats }) => must && seats.includes(seat));
+    return asked && this.#change("fallback", { seat, opened: asked.opened });
+  }
+
+  /**
+   * Answer for whoever is no person, or not in time, unless people are being asked by then: an answer would be a no to that.
+   *
+   * @param {"act"|"fallback"} method
+   * @param {{seat: Seat, opened: number, action?: import("./types.js").Action|null, line?: unknown}} params
+   */
+  #change(method, params) {
+    return this.play.change(method, params, false, () => this.waiting().some(({ opened }) => opened === params.opened));
   }
 
   /**
@@ -99,3 +111,6 @@ export class Unmanned {
     return asked ? this.play.change("fallback", { seat, opened: asked.opened }) : no("not_waiting_for_you");
   }
 }
+
+/** Whether nothing is left to be done. @param {Answer} answer */
+const isPlayed = (answer) => answer.ok || isPast(answer.code);
