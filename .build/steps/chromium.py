@@ -48,6 +48,13 @@ ARGUMENTS = (
 """For every start: containers have neither a sandbox nor much shared memory, pictures should be alike, and whether this
 machine has a camera makes no difference."""
 
+TESTING = (*ARGUMENTS, "--js-flags=--liftoff-only")
+"""
+For tests, where nothing is measured: the engine's code is translated once, and not once more to run faster.
+
+Every page of a test starts an engine of its own and plays for some seconds; an eighth of all time went into the second.
+"""
+
 
 def _runs(path: str | None) -> bool:
     if not path:

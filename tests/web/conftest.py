@@ -27,7 +27,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / ".build"))
 
-from steps.chromium import ARGUMENTS, chromium
+from steps.chromium import TESTING, chromium
 from steps.serving import Site, serving
 from steps.tools import DIST
 
@@ -96,7 +96,7 @@ def site(served: Site) -> Iterator[Site]:
 def browser() -> Iterator[Browser]:
     """Start one Chromium."""
     with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=chromium(), args=list(ARGUMENTS))
+        started = playwright.chromium.launch(executable_path=chromium(), args=list(TESTING))
         yield started
         started.close()
 

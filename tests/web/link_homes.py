@@ -16,7 +16,7 @@ from uuid import uuid4
 
 from playwright.sync_api import Browser, BrowserType, Page
 
-from steps.chromium import ARGUMENTS, chromium
+from steps.chromium import TESTING, chromium
 from tests.web import link_site
 
 PORT = 8123
@@ -100,7 +100,7 @@ class Homes:
         script = self.scratch / f"chromium-{end}"
         script.write_text(f'#!/bin/sh\nexec ip netns exec {self.name + end} {chromium()} "$@"\n')
         script.chmod(0o755)
-        return self.chromes.launch(executable_path=str(script), args=list(ARGUMENTS))
+        return self.chromes.launch(executable_path=str(script), args=list(TESTING))
 
     def page(self, browser: Browser) -> Page:
         """Open the lab in a home."""

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
-from steps.chromium import ARGUMENTS, chromium
+from steps.chromium import TESTING, chromium
 from steps.serving import Site
 from tests.web.test_page_invite import joined, link_of
 from tests.web.test_page_network import addresses
@@ -37,7 +37,7 @@ def seen(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("camera") / SEEN
 
 
-PLAIN = [one for one in ARGUMENTS if "fake-device" not in one]
+PLAIN = [one for one in TESTING if "fake-device" not in one]
 CAMERA = "--use-fake-device-for-media-stream"
 
 
