@@ -19,10 +19,12 @@ export class Consent {
   /**
    * @param {(id: string, by: Seat, what: What, seats: Seat[]) => void} asked      puts the question to these seats
    * @param {(id: string, yes: boolean, seats: Seat[]) => void} settled            tells them that it needs no answer any more
+   * @param {() => void} free          nobody needed to be asked: bots and the clock, which held still, may go on
    */
-  constructor(asked, settled) {
+  constructor(asked, settled, free) {
     this.asked = asked;
     this.settled = settled;
+    this.free = free;
   }
 
   /** Whether something is being asked, or is about to be. */
@@ -42,6 +44,9 @@ export class Consent {
       return await look();
     } finally {
       this.#held -= 1;
+      if (!this.pending) {
+        this.free();
+      }
     }
   }
 

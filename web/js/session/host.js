@@ -69,6 +69,7 @@ class HostSession {
         this.#tellSome({ type: "settled", id, yes }, seats);
         queueMicrotask(() => this.unmanned.look()); // they waited; first whoever asked hears of it
       },
+      () => this.unmanned.look(),
     );
     this.play = new Play(this.table, this.#around());
     const speed = pace === 0 ? AT_ONCE : (pace ?? CALM);
@@ -241,7 +242,6 @@ class HostSession {
       const needs = !answer.ok && answer.code === "needs_consent";
       return { answer, asked: needs ? this.asking.ask(seat, "undo", this.seating.others(seat)) : null };
     });
-    this.unmanned.look(); // bots and the clock held still
     if (!asked) {
       return answer;
     }
