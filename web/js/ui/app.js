@@ -2,6 +2,7 @@
  * What all screens share: the screen that is shown, the one sheet over it, settings, texts, and the engine in the kitchen.
  */
 import { html, nothing, render } from "lit-html";
+import { holdPresses } from "./press.js";
 import { onAnother } from "./shapes.js";
 import { setSound } from "./sounds.js";
 import { languageFor, speaker } from "./text.js";
@@ -85,6 +86,7 @@ export class App {
     this.text = speaker({ lang: "en", page: {} });
     addEventListener("keydown", (event) => this.screen?.key?.(event));
     onAnother(this.draw);
+    holdPresses();
     const live = document.createElement("div");
     live.id = "live";
     live.className = "sr";

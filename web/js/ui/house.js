@@ -48,6 +48,9 @@ export class House {
   /** @type {Engine|null} */
   #engine = null;
 
+  /** Where the page is going, while what is there is fetched. @type {{to: string}|null} */
+  #way = null;
+
   /**
    * @param {App} app
    * @param {Store} store
@@ -89,6 +92,7 @@ export class House {
 
   /** Show the open tin. */
   async menu() {
+    this.#way = null;
     await this.#leave();
     this.#write("");
     const screen = new MenuScreen(this.app, {
@@ -105,6 +109,20 @@ export class House {
 
   settings = () => this.app.open(() => settingsSheet(this.app));
 
+  /** Set out for somewhere; null where the page is on its way there already, so that a second tap does not lay a second table. @param {string} to */
+  #setOut(to) {
+    if (this.#way?.to === to) return null;
+    this.#way = { to };
+    return this.#way;
+  }
+
+  /** Whether nobody has gone elsewhere meanwhile; then the page has arrived. @param {{to: string}} way */
+  #arrive(way) {
+    if (this.#way !== way) return false;
+    this.#way = null;
+    return true;
+  }
+
   /** Leave the table that is open; it is kept. */
   async #leave() {
     holdPage(false);
@@ -120,14 +138,16 @@ export class House {
   /** Lay a table. @param {string} id */
   async lobby(id) {
     const game = this.app.game(id);
-    if (!game) return;
+    const way = game && this.#setOut(id);
+    if (!way) return;
     this.warm().prepare(id, game.seats[0]);
     try {
       await this.app.load(id);
       const last = await this.store.setting(`last-table:${id}`, undefined);
+      if (!this.#arrive(way)) return;
       this.app.show(new Lobby(this.app, game, this.#lobbyParts(id), relaid(game, last, this.app.settings)));
     } catch (error) {
-      tell(this.app, error);
+      if (this.#arrive(way)) tell(this.app, error);
     }
   }
 
@@ -155,15 +175,18 @@ export class House {
   /** Go on with a table that was kept. @param {SavedTable} table */
   async resume(table) {
     const game = this.app.game(table.setting.game);
-    if (!game) return;
+    const way = game && this.#setOut(table.id);
+    if (!way) return;
     try {
       this.warm().prepare(game.id, game.seats[0]);
       await this.app.load(game.id);
+      if (!this.#arrive(way)) return;
       const host = await this.#open({ table });
       const screen = this.#lay(host, true); // it stands there while the engine starts
       await host.deal();
       screen.missing();
     } catch (error) {
+      if (this.#way && !this.#arrive(way)) return; // whoever has gone elsewhere meanwhile stays there
       await this.menu();
       tell(this.app, error);
     }
@@ -246,6 +269,7 @@ export class House {
    */
   async #enter(token, known) {
     const { game, host, people } = openInvite(token);
+    this.#way = null;
     await this.app.load(game);
     await this.#leave();
     const answer = async (
@@ -309,6 +333,7 @@ export class House {
     const game = this.app.games.find(({ cast }) => cast);
     this.#write("");
     if (!game) return this.menu();
+    this.#way = null;
     await this.#leave();
     await this.lobby(game.id);
     const { screen } = this.app;

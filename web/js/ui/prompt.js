@@ -210,6 +210,9 @@ function formButton(asked, draft, text, refusal) {
   return { action: form.action, look: "go", label: labelFor(form.action, null, text), small: "", choice };
 }
 
+/** To which question a button is an answer: it may be drawn anew for the next one while a finger is on it, see press.js. @param {Choice} choice @param {Seat} [seat] */
+const mark = ({ opened }, seat) => (seat === undefined ? opened : `${opened} at ${seat}`);
+
 /**
  * Draw the answers.
  *
@@ -223,10 +226,10 @@ export function answerButtons(buttons, { answer, early, busy }) {
   return buttons.map(({ action, look, label, small, choice, seat, answer: shown }) => {
     const words = html`<span>${label}${small ? html`<small>${small}</small>` : nothing}</span>`;
     if (shown && choice)
-      return html`<button type="button" class="btn answer ${look}" style="--answer:${shown.colour}" data-action=${action} aria-disabled=${busy}
+      return html`<button type="button" class="btn answer ${look}" style="--answer:${shown.colour}" data-action=${action} data-asked=${mark(choice, seat)} aria-disabled=${busy}
           @click=${() => busy || answer(choice)}><span class="answer-pic">${shown.picture}</span>${words}</button>`;
     return choice
-      ? html`<button type="button" class="btn ${look}" data-action=${action} aria-disabled=${busy}
+      ? html`<button type="button" class="btn ${look}" data-action=${action} data-asked=${mark(choice, seat)} aria-disabled=${busy}
           @click=${() => busy || answer(choice)}>${seat === undefined ? nothing : token(seat, 22)}${words}</button>`
       : html`<button type="button" class="btn later" aria-disabled="true" @click=${early}>${words}</button>`;
   });

@@ -16,6 +16,7 @@ import { logSheet } from "./log.js";
 import { forget, moving } from "./motion.js";
 import { Names } from "./names.js";
 import { Passer } from "./passing.js";
+import { forgetPress } from "./press.js";
 import { resultSheet } from "./result.js";
 import { rulesSheet } from "./rules.js";
 import { isAsked, Seen } from "./seen.js";
@@ -177,6 +178,7 @@ export class TableScreen {
     this.passer.stop();
     this.names.forget();
     forgetFocus();
+    forgetPress();
     forget();
   }
 
