@@ -47,6 +47,32 @@ STICKS_OUT = """() => {
 }"""
 
 
+# A card in a hand is known by its corner; the rest of it lies under the next one. What a list has scrolled away is not covered.
+COVERED = """() => {
+  const top = document.querySelector("dialog[open], .hand-slip") ?? document.querySelector(".table");
+  const parts = [...top.querySelectorAll(".btn, .ticket p, .plate-name, .plate-number, .price, .hand .piece")];
+  const cut = (one, x, y) => {
+    for (let box = one.parentElement; box && box !== top; box = box.parentElement) {
+      const { left, right, top: high, bottom } = box.getBoundingClientRect();
+      const shows = getComputedStyle(box).overflow === "visible" || (x > left && x < right && y > high && y < bottom);
+      if (!shows) return true;
+    }
+    return false;
+  };
+  return parts.filter((one) => {
+    const { left, top: high, width, height, bottom } = one.getBoundingClientRect();
+    if (!width || !one.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
+    const card = one.matches(".piece");
+    const [x, y] = card ? [left + 8, high + 20] : [left + width / 2, high + height / 2];
+    if (cut(one, x, y)) return false;
+    const whole = one.closest(".plate") ?? one.closest(".ticket") ?? one;
+    const number = one.matches(".plate-name") && one.closest(".plate").querySelector(".plate-number")?.getBoundingClientRect();
+    const crossed = number && number.width && left + width > number.left + 2 && bottom > number.top + 6 && high < number.bottom - 6;
+    return crossed || (card && bottom > innerHeight + 1) || !whole.contains(document.elementFromPoint(x, y));
+  }).map((one) => `covered: ${one.outerHTML.slice(0, 120)}`);
+}"""
+
+
 AT_REST = """async () => {
   const ends = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
   const late = new Promise((resolve) => setTimeout(resolve, 900));
@@ -56,9 +82,19 @@ AT_REST = """async () => {
 
 
 def sticking(page: Page) -> list[str]:
-    """Return what sticks out once the motion has come to rest; on a busy machine that takes its time."""
+    """Return what sticks out once the motion has come to rest."""
+    return _at_rest(page, STICKS_OUT)
+
+
+def covered(page: Page) -> list[str]:
+    """Return what of a table cannot be read or tapped: something else lies over it, or it is below the edge."""
+    return _at_rest(page, COVERED)
+
+
+def _at_rest(page: Page, faults: str) -> list[str]:
+    """Return what a look at the page finds to be wrong for good; on a busy machine motion takes its time."""
     for _ in range(15):
-        found: list[str] = page.evaluate(STICKS_OUT)
+        found: list[str] = page.evaluate(faults)
         if not found:
             break
         page.wait_for_timeout(100)

@@ -3,6 +3,7 @@
  */
 import "../style/base.css";
 import "../style/page.css";
+import "../style/page-side.css";
 import catalog from "../.gen/catalog.js";
 import { giveReplyAway } from "./net/handover.js";
 import { SessionError } from "./session/events.js";
