@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page
 
+from tests.web.finger import Finger, middle
 from tests.web.playing import Player
 from tests.web.test_every_game import chairs
 from tests.web.test_link_page import deal_in, is_over, offered, play_on, verdict
@@ -111,6 +112,19 @@ def test_no_answer_is_passed_on_before_its_time(two: tuple[Page, Page], site: An
 
     guest.close()
     host.click("[data-tool=absent]")
-    host.click(".sheet-absent [data-absent=without]")
-    host.click(".sheet-absent [data-absent=without]")  # a second tap says that it is meant
+    without = ".sheet-absent [data-absent=without]"
+    finger, at = Finger(host, touch=False), middle(host, without)
+    row = "(seat) => { document.querySelector('.sheet-absent li').dataset.seat = seat; }"
+    finger.down(*at)
+    host.evaluate(row, "7")  # somebody else's row is drawn there while the finger is on it
+    finger.up()
+    host.evaluate(row, "1")
+    assert host.get_attribute(without, "data-of") is None
+    finger.down(*at, late=0)
+    finger.up()
+    host.wait_for_selector(f"{without}[data-of=sure]")
+    finger.down(*at, count=2, late=0.2)  # a double tap is one tap
+    finger.up()
+    assert host.locator(f"{without}[data-of=sure]").count() == 1
+    host.click(without)  # a second tap says that it is meant
     host.wait_for_selector(".sheet-result")

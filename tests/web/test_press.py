@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
-from functools import cached_property
 
 from playwright.sync_api import BrowserContext, Page
 
 from steps.serving import Site
+from tests.web.finger import Finger, middle
 
 LINK = ".sheet-chair [data-choice=link]"
 
@@ -21,54 +20,6 @@ HELD = """() => {
 
 RISEN = "Promise.all(document.querySelector('.sheet-chair').getAnimations().map(({ finished }) => finished))"
 """Wait for a chair's sheet to come to rest."""
-
-
-class Finger:
-    """One finger, or the mouse: what is between pressing and lifting is the test's."""
-
-    def __init__(self, page: Page, *, touch: bool) -> None:
-        self.page, self.touch = page, touch
-        self.cdp = page.context.new_cdp_session(page)
-        self.at = (0.0, 0.0)
-        self.count = 1
-        self.late: float | None = None
-
-    def down(self, x: float, y: float, *, count: int = 1, late: float | None = None) -> None:
-        """Press, for the how manieth time in a row, and as if so many seconds after the first time."""
-        self.at, self.count, self.late = (x, y), count, late
-        if self.touch:
-            points = [{"x": x, "y": y}]
-            self.cdp.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": points})
-        else:
-            self._mouse("mouseMoved")
-            self._mouse("mousePressed")
-
-    def up(self, at: tuple[float, float] | None = None) -> None:
-        """Lift it, where it was pressed or at another place."""
-        self.at = at or self.at
-        if self.touch:
-            self.cdp.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-        else:
-            self._mouse("mouseMoved")
-            self._mouse("mouseReleased")
-
-    def _mouse(self, kind: str) -> None:
-        x, y = self.at
-        pressed = {} if kind == "mouseMoved" else {"button": "left", "clickCount": self.count}
-        told = {} if self.late is None else {"timestamp": self.began + self.late}
-        self.cdp.send("Input.dispatchMouseEvent", {"type": kind, "x": x, "y": y, **pressed, **told})
-
-    @cached_property
-    def began(self) -> float:
-        """When it first pressed."""
-        return time.time()
-
-
-def middle(page: Page, where: str) -> tuple[float, float]:
-    """Return the middle of something."""
-    box = page.locator(where).bounding_box()
-    assert box
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def lobby(page: Page, site: Site) -> None:

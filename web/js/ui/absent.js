@@ -116,8 +116,8 @@ function row(table, { seat, name, face, state, since, keeps }, sure) {
   const { text } = table;
   const how = keeps ? text.t("absent.kept") : text.t(`place.${state}`, { ago: ago(since, text) });
   const isAsked = !keeps && table.session.waiting.some(({ must, seats }) => must && seats.includes(seat));
-  const button = (/** @type {string} */ name, /** @type {unknown} */ label, /** @type {() => void} */ press) =>
-    html`<button type="button" class="btn small" data-absent=${name} @click=${press}>${label}</button>`;
+  const button = (/** @type {string} */ name, /** @type {unknown} */ label, /** @type {() => void} */ press, of = "") =>
+    html`<button type="button" class="btn small" data-absent=${name} data-of=${of || nothing} @click=${press}>${label}</button>`;
   const without = () => {
     if (sure.seat === seat) goOnWithout(table, seat);
     sure.seat = seat;
@@ -128,6 +128,6 @@ function row(table, { seat, name, face, state, since, keeps }, sure) {
       <span class="chair-who"><b>${token(seat, 19)}${name}</b><span>${how}</span></span>
       ${isAsked ? button("answer", text.t("absent.answer"), () => answerFor(table, seat)) : nothing}
       ${keeps ? nothing : html`<button type="button" class="btn small" data-stand-in @click=${() => standIn(table, seat)}>${text.t("absent.bot")}</button>`}
-      ${table.app.game(table.game)?.leaves ? button("without", isSure ? text.t("absent.without.sure", { name }) : text.t("absent.without"), without) : nothing}
+      ${table.app.game(table.game)?.leaves ? button("without", isSure ? text.t("absent.without.sure", { name }) : text.t("absent.without"), without, isSure ? "sure" : "") : nothing}
       <button type="button" class="btn small" data-invite-again @click=${() => inviteAgain(table, seat)}>${icon("share", 18)}${text.t("absent.invite")}</button></li>`;
 }

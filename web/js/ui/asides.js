@@ -52,8 +52,8 @@ export function consentSheet(table, id, by, what) {
     );
     const together =
       ours.length > 1 || seats.includes(by) ? html`<p>${text.t("consent.for", { names, count: ours.length })}</p>` : nothing;
-    const foot = html`<button type="button" class="btn against" data-consent="no" @click=${() => answer(false)}>${icon("no", 20)}${text.t("consent.no")}</button>
-      <button type="button" class="btn for" data-consent="yes" @click=${() => answer(true)}>${icon("ok", 20)}${text.t("consent.yes")}</button>`;
+    const foot = html`<button type="button" class="btn against" data-consent="no" data-of=${id} @click=${() => answer(false)}>${icon("no", 20)}${text.t("consent.no")}</button>
+      <button type="button" class="btn for" data-consent="yes" data-of=${id} @click=${() => answer(true)}>${icon("ok", 20)}${text.t("consent.yes")}</button>`;
     const title = text.t(`consent.${what}`, { name });
     return sheet({
       name: "consent",

@@ -37,10 +37,20 @@ const STANDS = ["tap", "state"];
 /** @param {Element} target */
 const partAt = (target) => target.closest(WHOLE) ?? target;
 
-/** What a part is for: the same element may be drawn anew for another thing, in another sheet. @param {Element} part */
+/**
+ * What a part is for: the same element may be drawn anew for another thing, in another row, in another sheet. Where its own names
+ * do not tell one from the next, `data-of` does.
+ *
+ * @param {Element} part
+ */
 function meaningOf(part) {
-  const data = part instanceof HTMLElement ? Object.entries(part.dataset) : [];
-  return JSON.stringify([part.closest("dialog")?.className, data.filter(([name]) => !STANDS.includes(name))]);
+  return JSON.stringify([part.closest("dialog")?.className, namesOf(part.closest("li")), namesOf(part)]);
+}
+
+/** @param {Element|null} part */
+function namesOf(part) {
+  const names = part instanceof HTMLElement ? Object.entries(part.dataset) : [];
+  return names.filter(([name]) => !STANDS.includes(name));
 }
 
 /** Whether two taps are in one place. @param {{x: number, y: number}} one @param {{x: number, y: number}} other */

@@ -226,10 +226,10 @@ export function answerButtons(buttons, { answer, early, busy }) {
   return buttons.map(({ action, look, label, small, choice, seat, answer: shown }) => {
     const words = html`<span>${label}${small ? html`<small>${small}</small>` : nothing}</span>`;
     if (shown && choice)
-      return html`<button type="button" class="btn answer ${look}" style="--answer:${shown.colour}" data-action=${action} data-asked=${mark(choice, seat)} aria-disabled=${busy}
+      return html`<button type="button" class="btn answer ${look}" style="--answer:${shown.colour}" data-action=${action} data-of=${mark(choice, seat)} aria-disabled=${busy}
           @click=${() => busy || answer(choice)}><span class="answer-pic">${shown.picture}</span>${words}</button>`;
     return choice
-      ? html`<button type="button" class="btn ${look}" data-action=${action} data-asked=${mark(choice, seat)} aria-disabled=${busy}
+      ? html`<button type="button" class="btn ${look}" data-action=${action} data-of=${mark(choice, seat)} aria-disabled=${busy}
           @click=${() => busy || answer(choice)}>${seat === undefined ? nothing : token(seat, 22)}${words}</button>`
       : html`<button type="button" class="btn later" aria-disabled="true" @click=${early}>${words}</button>`;
   });

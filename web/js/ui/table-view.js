@@ -127,9 +127,9 @@ function rejoin({ text, parts }) {
 /** The table waits for somebody who is away. @param {TableScreen} table @param {Place} place */
 function without(table, { seat }) {
   const { text } = table;
-  return html`<button type="button" class="btn" data-stand-in @click=${() => standIn(table, seat)}>${text.t("absent.bot")}</button>
-    <button type="button" class="btn" data-answer-for @click=${() => answerFor(table, seat)}>${text.t("absent.answer")}</button>
-    <button type="button" class="btn" data-invite-again @click=${() => inviteAgain(table, seat)}>${icon("share", 20)}${text.t("absent.invite")}</button>`;
+  return html`<button type="button" class="btn" data-stand-in data-of=${seat} @click=${() => standIn(table, seat)}>${text.t("absent.bot")}</button>
+    <button type="button" class="btn" data-answer-for data-of=${seat} @click=${() => answerFor(table, seat)}>${text.t("absent.answer")}</button>
+    <button type="button" class="btn" data-invite-again data-of=${seat} @click=${() => inviteAgain(table, seat)}>${icon("share", 20)}${text.t("absent.invite")}</button>`;
 }
 
 /** The game is over. @param {TableScreen} table */
