@@ -73,8 +73,14 @@ def test_the_same_browser_needs_no_carrying(page: Page, context: BrowserContext,
 
 
 def test_deal_waits_for_the_friend(page: Page, site: Site) -> None:
-    """The yellow button is not there yet, and says whom it waits for."""
+    """The yellow button is not there yet, and says whom it waits for; a phone on its side shows the whole code meanwhile."""
     invited(page, site)
+    page.set_viewport_size({"width": 740, "height": 360})
+    code = page.locator(".qr svg").bounding_box()
+    assert code
+    assert code["y"] >= 0
+    assert code["y"] + code["height"] <= 360
+    assert code["height"] > 250
     page.click("[data-close]")
 
     assert page.locator("[data-deal]").count() == 0

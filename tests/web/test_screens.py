@@ -61,7 +61,9 @@ COVERED = """() => {
   };
   return parts.filter((one) => {
     const { left, top: high, width, height, bottom } = one.getBoundingClientRect();
-    if (!width || !one.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
+    if (!one.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
+    if (one.scrollWidth > one.clientWidth && one.clientWidth < 24 && one.matches(".plate-name")) return true;
+    if (!width) return false;
     const card = one.matches(".piece");
     const [x, y] = card ? [left + 8, high + 20] : [left + width / 2, high + height / 2];
     if (cut(one, x, y)) return false;
