@@ -227,7 +227,6 @@ def test_a_hand_is_there_and_played_before_the_engine_has_the_match(page: Page, 
     until(page, ASKED)
 
     assert page.locator(".sheet-trouble").count() == 0
-    assert len(shown(page)) <= len(cards)
 
 
 ALTER = """([from, to]) => new Promise((resolve, reject) => {
