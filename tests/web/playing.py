@@ -50,6 +50,9 @@ class Player:
     lines: list[str] = field(default_factory=list)
     """What was said."""
 
+    question: str = ""
+    """What was answered last, as the page calls it."""
+
     def __post_init__(self) -> None:
         """Make the player's own luck."""
         self.luck = random.Random(self.seed)
@@ -66,7 +69,9 @@ class Player:
         try:
             if place < len(found):
                 action = found[place].get_attribute("data-action") or ""
+                question = found[place].get_attribute("data-of") or ""
                 self.touch(found[place], corner=corner)
+                self.question = question or self.question
                 return action
         except PlaywrightError:
             pass
@@ -147,6 +152,10 @@ class Player:
             if len(self.answers) >= wanted:
                 return
         raise AssertionError(f"the game was over before {times} more answers")
+
+    def settled(self) -> None:
+        """Wait until the table has the last answer, and shows what came of it."""
+        self.page.locator(f".acts [data-of='{self.question}']").first.wait_for(state="detached")
 
 
 _WAY = """target => {

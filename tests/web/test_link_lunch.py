@@ -73,7 +73,7 @@ def sit_down(host: Page, guest: Page, site: Site, cast: Path) -> None:
 def asking(page: Page) -> str:
     """What this page is asked now; nothing where it waits."""
     asked: str = page.evaluate(
-        """() => document.querySelector(".ticket:not(.wait)") && !document.querySelector(".acts [aria-busy]")
+        """() => document.querySelector(".ticket:not(.wait)") && !document.querySelector(".acts [data-action][aria-disabled=true]")
             ? document.querySelector(".diner")?.dataset.asking ?? "" : "" """
     )
     return asked

@@ -170,6 +170,7 @@ def begun(page: Page, site: Site, until: Until) -> Player:
     deal(page, site)
     player = Player(page)
     player.answer(2)
+    player.settled()
     until(page, ASKED, 30)
     page.wait_for_timeout(300)  # the store writes after the page has been told
     return player
