@@ -10,12 +10,17 @@ until     `until(page, "an expression", seconds=15)` waits until it is truthy, a
           forbids what Playwright's own `wait_for_function` does)
 watched   makes further contexts, for a friend in another browser: `watched(locale="de-DE", color_scheme="dark")`
 
+The decks of a test are its own, and the same each time, so that what it waits for comes each time or never;
+LUNCHBOX_LUCK=<any word> deals others.
+
 A test fails when a page of its contexts writes to the console as an error, throws, or asks another origin for anything.
 Where a test provokes such a line: `context.lunchbox.expected.append("part of the line")`.
 """
 
 from __future__ import annotations
 
+import json
+import os
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -30,6 +35,19 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2] / ".build"))
 from steps.chromium import TESTING, chromium
 from steps.serving import Site, serving
 from steps.tools import DIST
+
+DECKS = """{
+  let state = 0;
+  for (const letter of %s) state = Math.imul(state ^ letter.codePointAt(0), 16777619);
+  const byte = () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) >>> 24;
+  const { getRandomValues } = Crypto.prototype;
+  Crypto.prototype.getRandomValues = function (into) {
+    if (into.byteLength !== 32) return getRandomValues.call(this, into);
+    for (let place = 0; place < 32; place++) into[place] = byte();
+    return into;
+  };
+}"""
+"""Make what a page draws for its decks, 32 bytes at a time, follow from a word; names and secrets of links are shorter."""
 
 LOCAL = ("data:", "blob:", "about:", "chrome-extension:", "chrome-error:")
 
@@ -102,7 +120,7 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def watched(browser: Browser, site: Site) -> Iterator[Callable[..., BrowserContext]]:
+def watched(browser: Browser, site: Site, request: pytest.FixtureRequest) -> Iterator[Callable[..., BrowserContext]]:
     """Make contexts that are watched and closed; takes what `browser.new_context` takes."""
     made: list[Any] = []
 
@@ -111,6 +129,8 @@ def watched(browser: Browser, site: Site) -> Iterator[Callable[..., BrowserConte
         context: Any = browser.new_context(**given)
         context.lunchbox = Watch(site.url)
         context.lunchbox.over(context)
+        word = f"{request.node.name} {len(made)} {os.environ.get('LUNCHBOX_LUCK', '')}"
+        context.add_init_script(DECKS % json.dumps(word))
         made.append(context)
         return context  # type: ignore[no-any-return]
 
