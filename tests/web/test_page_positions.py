@@ -13,6 +13,7 @@ from py_engine.games import BOTS, GAMES
 from py_engine.games.power_struggle.state import Pass, Play
 from py_engine.match import Match
 from steps.serving import Site
+from tests.web.finger import Finger
 from tests.web.kept import sit_down
 
 type Until = Callable[..., Any]
@@ -168,13 +169,12 @@ def test_a_card_explains_itself(watched: Callable[..., BrowserContext], site: Si
     card = ".hand .piece >> nth=0"
     box = page.locator(card).bounding_box()
     assert box is not None
-    finger = page.context.new_cdp_session(page)
-    at = [{"x": box["x"] + 14, "y": box["y"] + 22}]
+    finger = Finger(page, touch=True)
 
-    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": at})
+    finger.down(box["x"] + 14, box["y"] + 22)
     page.wait_for_selector(".peek-in")
     page.wait_for_timeout(300)
-    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    finger.up()
     assert len(page.inner_text(".peek-words p")) > 20
     page.keyboard.press("Escape")
     page.wait_for_selector(".peek-in", state="detached")

@@ -14,6 +14,7 @@ from py_engine.match import Match
 from py_engine.playthrough import random_action
 from py_engine.rng import Rng
 from steps.serving import Site
+from tests.web.finger import Finger, middle
 from tests.web.kept import sit_down
 from tests.web.playing import Player
 
@@ -180,17 +181,14 @@ def test_every_sign_explains_itself_on_a_long_tap(watched: Contexts, site: Site)
     match = reached(2, lambda update: mine(update, "turn"))
     top = next(pile for pile in match.update(Seat(0))["view"]["piles"] if pile["top"])
     sit_down(page, site, match, ready=".site")
-    finger = page.context.new_cdp_session(page)
+    finger = Finger(page, touch=True)
     for thing, words in (
         (".value [data-about='bottle']", "A milk bottle, held up."),
         (f"[data-value='{top['pile']}']", "one of these will show"),
     ):
-        box = page.locator(thing).bounding_box()
-        assert box
-        at = [{"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}]
-        finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": at})
+        finger.down(*middle(page, thing))
         page.wait_for_selector(".peek-in")
-        finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        finger.up()
         page.wait_for_timeout(250)
         assert words in page.inner_text(".peek-words p")
         page.keyboard.press("Escape")

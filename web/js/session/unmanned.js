@@ -88,7 +88,7 @@ export class Unmanned {
 
   /** The clock has run down. @param {Seat} seat */
   async #playHarmless(seat) {
-    const asked = this.waiting().find(({ must, seats }) => must && seats.includes(seat));
+    const asked = askedOf(seat, this.waiting());
     return asked && this.#change("fallback", { seat, opened: asked.opened });
   }
 
@@ -107,10 +107,13 @@ export class Unmanned {
    * @returns {Promise<Answer>}
    */
   async fallback(seat) {
-    const asked = this.table.waiting.find(({ must, seats }) => must && seats.includes(seat));
+    const asked = askedOf(seat, this.table.waiting);
     return asked ? this.play.change("fallback", { seat, opened: asked.opened }) : no("not_waiting_for_you");
   }
 }
+
+/** What the table waits for from a seat. @param {Seat} seat @param {import("./types.js").Waiting[]} waiting */
+const askedOf = (seat, waiting) => waiting.find(({ must, seats }) => must && seats.includes(seat));
 
 /** Whether nothing is left to be done. @param {Answer} answer */
 const isPlayed = (answer) => answer.ok || isPast(answer.code);
